@@ -1,0 +1,90 @@
+/**
+ * Makes dist/: the one-shot face as CommonJS chunks that load only when asked for, the map worker, the grammars, the
+ * parser's runtime, the store's SQL, and the licences of what is bundled. Run by `npm run build`; it downloads nothing.
+ */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { constants, gzipSync } from "node:zlib";
+import { bundleChunks } from "./tools/chunks.mjs";
+import { loadSource, root } from "./tools/source.mjs";
+
+const dist = join(root, "dist");
+const require = createRequire(import.meta.url);
+
+/** What is started by its file's name. Chunks lie flat in dist/, so that `import.meta.dirname` is dist/ in all of them. */
+const entries = { ix: "src/ui/cli/main.ts", worker: "src/engine/index/worker.ts" };
+
+/**
+ * Where a module goes that several parts share: with the part that is loaded anyway, else to what its layer shares.
+ * Chunks import each other along the layers' arrows only, so none is ever half loaded.
+ */
+function sharedChunk(path, parts) {
+  for (const always of ["ix", "engine"]) if (parts.includes(always)) return always;
+  if (parts.includes("worker")) return "mapping";
+  return `${/^src\/(\w+)\//.exec(path)?.[1] ?? "packages"}-shared`;
+}
+
+/** Writes the program's chunks. Returns the modules that went in. */
+async function writeChunks() {
+  const { chunks, modules } = await bundleChunks(entries, sharedChunk);
+  for (const { name, code } of chunks) writeFileSync(join(dist, `${name}.cjs`), code);
+  return modules;
+}
+
+/** Grammar names of all languages, read off the list itself. */
+async function grammarNames() {
+  const { LANGUAGES } = await loadSource("src/engine/languages/languages.ts");
+  return [...new Set(LANGUAGES.flatMap((language) => Object.values(language.extensions)))].sort();
+}
+
+/** Development packages that hold compiled grammars, first match wins. */
+const GRAMMAR_PACKAGES = [{ name: "@repomix/tree-sitter-wasms", folder: "out", licence: "LICENSE" }];
+
+/** Gathers the grammars, compressed, with the licence of each package they come from. */
+async function writeGrammars() {
+  const folder = join(dist, "grammars");
+  mkdirSync(folder, { recursive: true });
+  const used = new Set();
+  for (const grammar of await grammarNames()) {
+    const wanted = `${grammar}.wasm`;
+    const source = GRAMMAR_PACKAGES.find((p) =>
+      readdirSync(join(root, "node_modules", p.name, p.folder)).includes(wanted),
+    );
+    if (!source) throw new Error(`no development package has ${wanted}`);
+    used.add(source);
+    const wasm = readFileSync(join(root, "node_modules", source.name, source.folder, wanted));
+    if (!wasm.subarray(0, 32).includes("dylink.0")) throw new Error(`${wanted} is of a kind that cannot be loaded`);
+    writeFileSync(join(folder, `${grammar}.wasm.gz`), gzipSync(wasm, { level: constants.Z_BEST_COMPRESSION }));
+  }
+  const runtime = dirname(require.resolve("web-tree-sitter"));
+  copyFileSync(join(runtime, "web-tree-sitter.wasm"), join(dist, "web-tree-sitter.wasm"));
+  for (const { name, licence } of used) {
+    const copy = `LICENSE-${name.replace(/\W+/g, "-").replace(/^-/, "")}.txt`;
+    copyFileSync(join(root, "node_modules", name, licence), join(folder, copy));
+  }
+}
+
+/** The statements of the store, read when a graph is made. */
+function writeSchema() {
+  const store = join(root, "src/engine/store");
+  for (const name of readdirSync(store)) if (name.endsWith(".sql")) copyFileSync(join(store, name), join(dist, name));
+}
+
+/** Writes the licence of every package of which code was bundled, which their terms ask for. */
+function writeNotices(inputs) {
+  const names = new Set(inputs.map((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]).filter(Boolean));
+  const notices = [...names].sort().map((name) => {
+    const folder = join(root, "node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry));
+    return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), "utf8").trim() : ""}\n`;
+  });
+  writeFileSync(join(dist, "THIRD-PARTY-NOTICES.txt"), notices.join(`\n${"-".repeat(80)}\n\n`));
+}
+
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+const [inputs] = await Promise.all([writeChunks(), writeGrammars()]);
+writeNotices(inputs);
+writeSchema();

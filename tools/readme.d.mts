@@ -1,0 +1,2 @@
+/** Types of readme.mjs. */
+export function refreshed(readme: string): Promise<string>;
