@@ -1,0 +1,308 @@
+/**
+ * The engine's only door. Asynchronous and plain data in and out, so that a graph kept elsewhere could answer through
+ * it too. It never prints, never reads flags or the environment, and every list comes with its bound.
+ */
+import type {
+  DeadCandidate,
+  FoundPath,
+  Hierarchy,
+  HierarchyQuery,
+  Overrides,
+  PathQuery,
+  Ranked,
+  RankQuery,
+  Walk,
+  WalkQuery,
+} from "./graph/answers.ts";
+import type {
+  Bounded,
+  EdgeRow,
+  Entity,
+  EntityKind,
+  FileOutcome,
+  Neighbour,
+  Predicate,
+  Revision,
+  ShownSite,
+  UnboundReason,
+} from "./model.ts";
+
+export { EngineError, type EngineErrorCode } from "./error.ts";
+export type * from "./graph/answers.ts";
+export type * from "./model.ts";
+export { openEngine } from "./open.ts";
+export { findRoot } from "./workspace/root.ts";
+
+/** How test code is treated in a list: after source (default), as equal, alone, or dropped. */
+export type TestFilter = "last" | "equal" | "only" | "exclude";
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Which definitions are looked at. */
+export interface EntityFilter {
+  kinds?: readonly EntityKind[];
+  /** Part of the path, any case. */
+  path?: string;
+  /** Language name. */
+  language?: string;
+  tests?: TestFilter;
+}
+
+/** How a name matched: the classes of a search score, best first. */
+export type MatchClass = "exact" | "case" | "last_part" | "prefix" | "words" | "substring" | "fuzzy";
+
+export interface Found {
+  entity: Entity;
+  match: MatchClass;
+  /** 1.00 exact, 0.95 case, 0.9 last part of a qualified name, 0.8 prefix, 0.7 words, 0.6 substring, below 0.5 fuzzy. */
+  score: number;
+}
+
+export interface NeighbourQuery extends Page {
+  /**
+   * A neighbour that several of them reach stands once, under the first in the model's order, with that one's lines.
+   * Rows come by predicate in that order; within one, source before tests, then by path and line.
+   */
+  predicates: readonly Predicate[];
+  direction: "in" | "out";
+  tests?: TestFilter;
+  /** Edges that are guesses, too. */
+  includePossible?: boolean;
+  /** Only neighbours of these kinds. */
+  kinds?: readonly EntityKind[];
+  /** Callers that reach a method through a supertype's member, at most five levels up, after the direct ones. */
+  throughSupertypes?: boolean;
+}
+
+export interface Stats {
+  nodes: Partial<Record<EntityKind, number>>;
+  edges: Partial<Record<Predicate, number>>;
+}
+
+export interface GraphHealth {
+  state: "ok" | "degraded" | "empty";
+  /** `hollow`: most symbols have no file or container. */
+  reason?: "hollow" | "empty";
+  message?: string;
+  nodes: number;
+  edges: number;
+}
+
+export interface GraphStatus {
+  revision: Revision;
+  /** Milliseconds since the epoch; when the last map ended, whether it changed anything or not. */
+  mappedAt: number;
+  files: number;
+  /** Files changed, new or gone since the map. */
+  staleFiles: number;
+  /** At most five of them. */
+  changed: string[];
+  /** Files the last map did not take in, by outcome. */
+  outcomes: Partial<Record<FileOutcome, number>>;
+  health: GraphHealth;
+}
+
+export interface MapOptions {
+  /** Drop the graph first. */
+  rebuild?: boolean;
+  /** Milliseconds one file may take to parse; 0 = no limit. */
+  parseBudget?: number;
+  /** Worker threads; 0 = parse on this thread. Chosen by the number of files when absent. */
+  workers?: number;
+}
+
+export interface MapProgress {
+  phase: "list" | "parse" | "link" | "write";
+  done: number;
+  total: number;
+}
+
+export interface MapResult {
+  /** `unchanged` made no revision. `busy`: another map was at work, and this one did nothing. */
+  outcome: "mapped" | "unchanged" | "busy";
+  revision: number;
+  /** Files in the graph; and of those, the ones read anew, linked anew, and dropped. */
+  files: number;
+  parsed: number;
+  linked: number;
+  removed: number;
+  symbols: number;
+  edges: number;
+  /** Files with syntax errors. */
+  parseErrors: number;
+  /** Files left out, by outcome, with their paths in order. */
+  leftOut: Partial<Record<FileOutcome, string[]>>;
+  /** Files that `.ixignore` keeps out. */
+  excluded: number;
+  milliseconds: number;
+}
+
+export interface TextQuery extends Page {
+  pattern: string;
+  /** Take the pattern as plain text. */
+  literal?: boolean;
+  wordMatch?: boolean;
+  ignoreCase?: boolean;
+  /** Folder or file below the root. */
+  path?: string;
+  /** Language name or file ending. */
+  language?: string;
+  /** Matches taken from one file, at most. */
+  perFile?: number;
+  /** Stop after this many milliseconds. */
+  timeout?: number;
+}
+
+export interface TextMatch {
+  path: string;
+  line: number;
+  text: string;
+  /** Innermost definition around the line. */
+  symbol?: string;
+  language: string;
+}
+
+export interface TextResult {
+  rows: TextMatch[];
+  /** Matches ranked; not how many exist. */
+  scanned: number;
+  /** The scan window was full, or the time ran out: there are more. */
+  windowFull: boolean;
+  timedOut?: boolean;
+}
+
+export interface SourceText {
+  path: string;
+  /** Lines asked for, clamped to the file. */
+  from: number;
+  to: number;
+  lines: string[];
+  totalLines: number;
+  /** The file changed since the map. */
+  stale: boolean;
+}
+
+export interface UnboundSite {
+  source: Entity;
+  name: string;
+  line: number;
+  why: UnboundReason;
+}
+
+export interface Engine {
+  readonly root: string;
+  /** Revision answered from: the newest, or the one asked for. */
+  readonly revision: number;
+
+  stats(): Promise<Stats>;
+  status(): Promise<GraphStatus>;
+  health(): Promise<GraphHealth>;
+  revisions(): Promise<Revision[]>;
+
+  /** Entity by full id; undefined when there is none. */
+  entity(id: string): Promise<Entity | undefined>;
+  /** Entities whose id begins with these 8 to 36 characters. */
+  byIdPrefix(prefix: string): Promise<Entity[]>;
+  /** Definitions of exactly that name in any case (files and outside modules not among them), best first. */
+  named(name: string, filter: EntityFilter, page: Page): Promise<Bounded<Entity>>;
+  /** Modules outside the repository of exactly that name. */
+  modulesNamed(name: string): Promise<Entity[]>;
+  /** Names near a term, best first: all match classes, by score, then source before tests, path, line. */
+  search(term: string, filter: EntityFilter, page: Page): Promise<Bounded<Found>>;
+  /** Files with that path, else whose path ends in it after a `/`, else whose file name is it without its ending. */
+  filesNamed(path: string): Promise<Entity[]>;
+  /** Files whose path ends in that text, whatever stands before it. */
+  filesEnding(text: string): Promise<Entity[]>;
+  /** Innermost definition at a line of a file; the file itself outside all. */
+  at(path: string, line: number): Promise<Entity | undefined>;
+  /** Definitions contained in an entity, by path, then line. */
+  members(id: string, page: Page, filter?: EntityFilter): Promise<Bounded<Entity>>;
+  /** Everything contained in an entity, at any depth. */
+  descendants(id: string, page: Page): Promise<Bounded<Entity>>;
+  /** Members of that name on a type (or at the top of a file); else those of the nearest supertypes that have one. */
+  memberNamed(typeId: string, name: string): Promise<Entity[]>;
+  /** Number of members, callers, callees, importers of an entity. */
+  degree(
+    id: string,
+  ): Promise<{ members: number; callers: number; callees: number; importers: number; imports: number }>;
+
+  neighbours(id: string, query: NeighbourQuery): Promise<Bounded<Neighbour>>;
+  /** Everything that a filter lets through, by path, then line. */
+  inventory(filter: EntityFilter, page: Page): Promise<Bounded<Entity>>;
+
+  /**
+   * The other definitions of a member along its hierarchy; of a type, its subtypes. By relation, depth, path.
+   * This and the next three throw a RangeError when no entity has the id.
+   */
+  overrides(id: string, page: Page): Promise<Overrides>;
+  /** Supertypes and subtypes of a type. */
+  hierarchy(id: string, query?: HierarchyQuery): Promise<Hierarchy>;
+  /** What leads to an entity, or what it leads to, level by level. */
+  walk(id: string, query: WalkQuery): Promise<Walk>;
+  /** A shortest path from one entity to another. */
+  path(from: string, to: string, query: PathQuery): Promise<FoundPath>;
+  rank(query: RankQuery): Promise<Ranked>;
+  /**
+   * Definitions that nothing refers to: no edge (not even a guess) leads to them or to the same member of a super- or
+   * subtype, and the language does not call them by itself. Fields only when asked for by kind. Candidates, no verdicts.
+   */
+  dead(filter: EntityFilter, page: Page): Promise<Bounded<DeadCandidate>>;
+
+  exportEdges(predicates: readonly Predicate[], includePossible: boolean): AsyncIterable<EdgeRow>;
+  exportNodes(): AsyncIterable<Entity>;
+  /**
+   * Call sites without an edge, by path, then line: those in an entity, of a name, or in files by a part of the path.
+   * They are kept of the newest revision only.
+   */
+  unbound(filter: { id?: string; name?: string; path?: string }, page: Page): Promise<Bounded<UnboundSite>>;
+
+  /** Whether the file changed since the map. */
+  isStale(path: string): Promise<boolean>;
+  /** Lines of a file below the root as they are on disk now; undefined when there is none, or it leads outside. */
+  source(path: string, from?: number, to?: number): Promise<SourceText | undefined>;
+  /** Where an entity stands on disk now: re-anchored when its file was edited since the map. */
+  currentSpan(entity: Entity): Promise<{ line: number; endLine: number } | undefined>;
+  /**
+   * The sites of an edge as a reader wants them: first line with snippet, further lines.
+   * Lines are re-anchored in files edited since the map; undefined when the file cannot be read.
+   */
+  shownSite(source: Entity, lines: number[], name: string): Promise<ShownSite | undefined>;
+  text(query: TextQuery): Promise<TextResult>;
+
+  close(): void;
+}
+
+/** A language as `ix languages` prints it. */
+export interface LanguageInfo {
+  name: string;
+  aliases: readonly string[];
+  tier: "A" | "B" | "C";
+  /** File endings with their dot, each with the grammar that reads it. */
+  extensions: Readonly<Record<string, string>>;
+  gaps: readonly { case: string; why: string }[];
+}
+
+/** Languages the engine reads, by name. Their extractors are loaded for this, so ask only when it is the question. */
+export async function languages(): Promise<LanguageInfo[]> {
+  const { LANGUAGES } = await import("./languages/languages.ts");
+  return LANGUAGES.map(({ name, aliases = [], tier, extensions, gaps }) => ({ name, aliases, tier, extensions, gaps }));
+}
+
+/** Maps the folder into `<root>/.ix/graph.db`, and says on the way how far it is. */
+export async function map(
+  root: string,
+  options: MapOptions,
+  progress?: (now: MapProgress) => void,
+): Promise<MapResult> {
+  const [{ mapWorkspace }, { newRoot }] = await Promise.all([import("./index/map.ts"), import("./workspace/root.ts")]);
+  return mapWorkspace(newRoot(root), options, progress);
+}
+
+/** Removes the graph, which a map builds anew. What people wrote beside it stays. Returns what went, below the root. */
+export async function removeGraph(root: string): Promise<string[]> {
+  const { removeGraphFiles } = await import("./store/remove.ts");
+  return removeGraphFiles(root);
+}

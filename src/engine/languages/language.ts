@@ -1,0 +1,66 @@
+/** What the engine has to know of a language: a table, an extractor, and how names find their definitions. */
+import type { FileFacts } from "../extract/facts.ts";
+import type { SyntaxTree } from "../extract/tree.ts";
+
+export interface LanguageSpec {
+  /** Lower-case name, as printed and as `--language` takes it. */
+  name: string;
+  /** Other names people use for it. */
+  aliases?: string[];
+  /** A: types and members are followed. B: scopes, imports and unique names. C: definitions only. */
+  tier: "A" | "B" | "C";
+  /** File endings with their dot, each with the grammar that reads it. */
+  extensions: Record<string, GrammarName>;
+  /** Languages that may refer to each other share a family. */
+  family: string;
+  rules: LinkRules;
+  /** Raised when the extractor makes other facts of the same source, so that files are read anew; 1 when absent. */
+  version?: number;
+  /** Facts of one file. Must not throw for any source that parses, however broken. */
+  extract(tree: SyntaxTree, path: string): FileFacts;
+  /** A text of the same length that the grammar reads better; see `parseSource`. */
+  mend?(source: string): string;
+  /**
+   * Declarations of the language's own library, in the language itself, as far as receivers need them: what is
+   * declared here is known to be outside the repository. Read with the extension given.
+   */
+  prelude?: { extension: string; source: string };
+  /** Shared cases (see `runLanguageCases`) that this language does not do, with the reason. */
+  gaps: Gap[];
+}
+
+export interface Gap {
+  case: string;
+  why: string;
+}
+
+/** A grammar file gathered into the package, by the name of its `.wasm`. */
+export type GrammarName = string;
+
+/** How names find definitions; data, so that the linker has one algorithm. */
+export interface LinkRules {
+  /** Bare names also mean members of the enclosing types, inherited ones too (Java). */
+  implicitThis: boolean;
+  /** What files of one `package` (Java), or of one directory (Go), share without imports. */
+  packageScope: "none" | "package" | "directory";
+  /** How an import's module text leads to files. */
+  modules: "ecmascript" | "python" | "java" | "go" | "none";
+  /** Calling a class constructs it (Python). */
+  callConstructs: boolean;
+  /** Name of the constructor among a class's members; `class` = named as the class. */
+  constructorName: string | "class" | undefined;
+  /** What a construction is bound to. */
+  constructionBindsTo: "class" | "constructor";
+  /** Order of supertypes for inherited members. */
+  inheritance: "c3" | "depth_first";
+  /** A named type over another is a type of its own, with members of its own (Go), not just another name. */
+  nominalTypes?: true;
+  /** Methods and variables have separate names: a call finds only what can be called (Java). */
+  separateCallNames?: true;
+  /** Names that begin otherwise are visible outside the file or package only under this rule. */
+  exportedByCase?: boolean;
+  /** Names of the language itself that are called or used bare, and never bound without an import or definition in sight. */
+  builtins: ReadonlySet<string>;
+  /** Member names so common in the language's own library that a unique definition in the repository proves nothing. */
+  commonMembers: ReadonlySet<string>;
+}
