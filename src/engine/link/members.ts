@@ -1,0 +1,275 @@
+/** Members of every kind of value, inherited ones included. */
+import { Flag } from "../extract/facts.ts";
+import { type Bound, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
+import { typeOf, typeOfRef } from "./evaluate.ts";
+import { exportOf } from "./imports.ts";
+import { envOf, type Lineage, lineage, parts, placeOf } from "./lineage.ts";
+import type { Session } from "./session.ts";
+import { type Env, sameRef, type Ty } from "./values.ts";
+import type { LinkFile, Ref } from "./world.ts";
+import { evalType } from "./written-types.ts";
+
+/** A type's own members of that name. */
+function ownMembers(s: Session, ref: Ref, name: string): Ref[] {
+  const found: Ref[] = [];
+  for (const part of parts(ref)) {
+    s.touch(part.file, part.file.def(part.d).name);
+    for (const d of part.file.children(part.d).get(name) ?? []) found.push({ file: part.file, d });
+  }
+  const owner = ref.file.def(ref.d);
+  if (owner.parent >= 0) return found;
+  const shared = ref.file.spec.rules.packageScope === "directory" && !ref.file.builtin;
+  const homes = shared ? s.world.mates(ref.file).withOwner(owner.name) : [ref.file];
+  for (const home of homes) {
+    for (const d of home.ownedBy(owner.name)) if (home.def(d).name === name) found.push({ file: home, d });
+  }
+  if (shared) s.touch(undefined, name);
+  return found;
+}
+
+/** Whether members of the class object, of instances, or both are looked for. */
+type Side = "static" | "instance" | "both";
+
+/**
+ * A member found along the supertypes. `reason` says whether it is the type's own.
+ * @param envAt type arguments in force at a supertype, asked for only where the member is found
+ */
+function inheritedMember(
+  s: Session,
+  order: readonly Lineage[],
+  name: string,
+  want: Want,
+  side: Side,
+  self: Ty,
+  envAt?: (step: Lineage) => Env,
+): Bound | undefined {
+  let open = false;
+  let overloads: Extract<Bound, { t: "refs" }> | undefined;
+  for (const step of order) {
+    const { ref, how } = step;
+    if (!ref) {
+      open = true;
+      continue;
+    }
+    if (overloads && ref.file.builtin) continue;
+    const all = ownMembers(s, ref, name).filter((member) => matchesSide(member, side));
+    const kept = want === "type" ? all : all.filter((member) => callable(member, want));
+    if (kept.length > 0) {
+      // A base from outside comes first in the order and may have it as well.
+      const found: Bound = {
+        t: "refs",
+        refs: kept,
+        reason: how === "self" ? "type" : "inherited",
+        certainty: open ? "likely" : "certain",
+        self,
+        env: envAt ? envAt(step) : step.env,
+      };
+      // Overloads of one name may be declared on several levels; the nearest comes first among equals.
+      if (want !== "call" || !ref.file.spec.rules.separateCallNames) return found;
+      overloads = overloads ? { ...overloads, refs: [...overloads.refs, ...kept] } : found;
+    }
+    if (ref.file.builtin && (ref.file.def(ref.d).name === "Any" || side !== "instance")) open = true;
+  }
+  return overloads ?? (open ? OUTSIDE_BOUND : undefined);
+}
+
+function matchesSide(member: Ref, side: Side): boolean {
+  if (side === "both") return true;
+  const isStatic = (member.file.def(member.d).flags & Flag.static) !== 0;
+  return isStatic === (side === "static");
+}
+
+function callable(member: Ref, want: Want): boolean {
+  if (want !== "call" || !member.file.spec.rules.separateCallNames) return true;
+  const { kind } = member.file.def(member.d);
+  return kind === "method" || kind === "function";
+}
+
+/** A member of a value. Undefined = the value is known and has none, or nothing is known of it: see `isKnown`. */
+export function memberOf(s: Session, ty: Ty, name: string, want: Want): Bound | undefined {
+  return s.step<Bound | undefined>(undefined, () => memberOfValue(s, ty, name, want));
+}
+
+function memberOfValue(s: Session, ty: Ty, name: string, want: Want): Bound | undefined {
+  switch (ty.k) {
+    case "inst":
+      return memberOfInstance(s, ty, name, want);
+    case "def":
+      return memberOfDefinition(s, ty, name, want);
+    case "super": {
+      const order = lineage(s, superStart(ty), envOfSelf(s, ty.self)).slice();
+      const from = order.findIndex((step) => step.ref && sameRef(step.ref, ty.ref));
+      return inheritedMember(s, order.slice(from + 1), name, want, "both", ty.self);
+    }
+    case "module": {
+      const found = exportOf(s, ty.file, name, want);
+      if (found) return found;
+      if (ty.file.spec.rules.modules !== "python") return undefined;
+      return submoduleOf(s, ty.file, `${ty.file.path.endsWith("__init__.py") ? "." : `.${stem(ty.file)}.`}${name}`);
+    }
+    case "package": {
+      for (const file of ty.files) {
+        s.touch(undefined, name);
+        const found = pick(file, file.top(name), want);
+        if (found.length > 0) return refs(found, "import");
+      }
+      if (ty.files.length > 0) return undefined;
+      const first = s.world.files.values().next().value as LinkFile | undefined;
+      return first && pythonBelow(s, ty.name, name);
+    }
+    case "class":
+      return ty.of.k === "inst"
+        ? memberOfDefinition(s, { k: "def", refs: [ty.of.ref], self: ty.of }, name, want)
+        : ty.of.k === "outside"
+          ? OUTSIDE_BOUND
+          : undefined;
+    case "object": {
+      const value = Object.hasOwn(ty.p, name) ? ty.p[name] : undefined;
+      return value && { t: "value", ty: typeOf(s, value, ty.ctx), reason: "inferred" };
+    }
+    case "shape": {
+      const type = Object.hasOwn(ty.p, name) ? ty.p[name] : undefined;
+      return type && { t: "value", ty: evalType(s, type, ty.ctx), reason: "type" };
+    }
+    case "union":
+      return memberOfUnion(s, ty.of, name, want);
+    case "and": {
+      for (const part of ty.of) {
+        const found = memberOf(s, part, name, want);
+        if (found && found.t !== "outside") return found;
+      }
+      return ty.of.some((part) => part.k === "outside") ? OUTSIDE_BOUND : undefined;
+    }
+    case "tvar":
+      return memberOf(s, ty.bound, name, want);
+    case "unknown":
+      return undefined;
+    case "lit":
+    case "array":
+    case "tuple":
+    case "map":
+    case "fn":
+    case "sigs":
+    case "outside":
+      return OUTSIDE_BOUND;
+  }
+}
+
+function superStart(ty: Extract<Ty, { k: "super" }>): Ref {
+  return ty.self.k === "inst" ? ty.self.ref : ty.self.k === "def" && ty.self.refs[0] ? ty.self.refs[0] : ty.ref;
+}
+
+function envOfSelf(s: Session, self: Ty): Env {
+  return self.k === "inst" ? envOf(s, self.ref, self.a) : new Map();
+}
+
+const NO_ENV: Env = new Map();
+
+/** Type arguments of an instance as they stand at one of its supertypes. */
+function envThrough(s: Session, ty: Extract<Ty, { k: "inst" }>, step: Lineage): Env {
+  const own = envOf(s, ty.ref, ty.a);
+  if (step.how === "self" || own.size === 0) return step.how === "self" ? own : step.env;
+  if (!step.ref?.file.def(step.ref.d).typeParams) return step.env;
+  const target = step.ref;
+  return lineage(s, ty.ref, own).find(({ ref }) => ref && sameRef(ref, target))?.env ?? step.env;
+}
+
+function memberOfInstance(s: Session, ty: Extract<Ty, { k: "inst" }>, name: string, want: Want): Bound | undefined {
+  const def = ty.ref.file.def(ty.ref.d);
+  const script = ty.ref.file.spec.family === "ecmascript";
+  const side: Side = script && want !== "type" ? "instance" : "both";
+  const envAt = ty.a && ((step: Lineage) => envThrough(s, ty, step));
+  const found = inheritedMember(s, lineage(s, ty.ref, NO_ENV), name, want, side, ty, envAt);
+  if (found) return found;
+  // A named type over another has that one's members too.
+  if (def.kind === "type" && def.type) {
+    const under = evalType(s, def.type, { ...placeOf(ty.ref), env: envOf(s, ty.ref, ty.a) });
+    if (under.k !== "inst" || !sameRef(under.ref, ty.ref)) return memberOf(s, under, name, want);
+  }
+  if (def.kind === "enum" || ty.ref.file.builtin) return OUTSIDE_BOUND;
+  return undefined;
+}
+
+function memberOfDefinition(s: Session, ty: Extract<Ty, { k: "def" }>, name: string, want: Want): Bound | undefined {
+  let outside = false;
+  for (const ref of ty.refs) {
+    const def = ref.file.def(ref.d);
+    if (
+      def.kind === "class" ||
+      def.kind === "enum" ||
+      def.kind === "interface" ||
+      def.kind === "trait" ||
+      def.kind === "object"
+    ) {
+      const script = ref.file.spec.family === "ecmascript";
+      const side: Side = script && want !== "type" && def.kind === "class" ? "static" : "both";
+      const found = inheritedMember(s, lineage(s, ref, new Map()), name, want, side, ty.self ?? { k: "inst", ref });
+      if (found && found.t !== "outside") return found;
+      if (name === "prototype" && script) return { t: "value", ty: { k: "inst", ref }, reason: "type" };
+      outside ||= found?.t === "outside" || ref.file.builtin;
+    } else if (def.kind === "type" && def.type && !ref.file.spec.rules.nominalTypes) {
+      const under = evalType(s, def.type, placeOf(ref));
+      const found = under.k === "inst" ? memberOf(s, { k: "def", refs: [under.ref] }, name, want) : undefined;
+      if (found) return found;
+    } else {
+      const inside = ownMembers(s, ref, name);
+      if (inside.length > 0) return { t: "refs", refs: inside, reason: "type", certainty: "certain", self: ty };
+      if (def.kind === "variable" || def.kind === "field") {
+        const value = typeOfRef(s, ref, ty.env, ty.self);
+        if (value.k !== "def" || !value.refs.some((other) => sameRef(other, ref))) {
+          const found = memberOf(s, value, name, want);
+          if (found) return found;
+        }
+      } else outside ||= def.kind === "function" || def.kind === "method";
+    }
+  }
+  return outside ? OUTSIDE_BOUND : undefined;
+}
+
+/** Members of every part of a union; parts that lack it are passed over. */
+function memberOfUnion(s: Session, of: readonly Ty[], name: string, want: Want): Bound | undefined {
+  const found: Ref[] = [];
+  let first: Extract<Bound, { t: "refs" }> | undefined;
+  let other: Bound | undefined;
+  for (const part of of) {
+    const bound = memberOf(s, part, name, want);
+    if (bound?.t === "refs") {
+      first ??= bound;
+      for (const ref of bound.refs) if (!found.some((seen) => sameRef(seen, ref))) found.push(ref);
+    } else other ??= bound;
+  }
+  return first
+    ? { ...first, refs: found, ...(found.length > first.refs.length && { certainty: "likely", parts: true }) }
+    : other;
+}
+
+function stem(file: LinkFile): string {
+  return file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.pyi?$/, "");
+}
+
+function submoduleOf(s: Session, file: LinkFile, module: string): Bound | undefined {
+  const found = s.modules.resolve(file, module);
+  return found?.[0] && { t: "value", ty: { k: "module", file: found[0] }, reason: "import" };
+}
+
+function pythonBelow(s: Session, name: string, member: string): Bound | undefined {
+  const module = `${name}.${member}`;
+  for (const file of s.world.files.values()) {
+    if (file.spec.rules.modules !== "python") continue;
+    const found = submoduleOf(s, file, module);
+    if (found) return found;
+    return s.modules.hasBelow(module)
+      ? { t: "value", ty: { k: "package", files: [], name: module }, reason: "import" }
+      : undefined;
+  }
+  return undefined;
+}
+
+/** Whether enough is known of a value that a missing member proves something. */
+export function isKnown(ty: Ty): boolean {
+  return (
+    ty.k !== "unknown" &&
+    !(ty.k === "tvar" && !isKnown(ty.bound)) &&
+    !(ty.k === "union" && ty.of.every((part) => !isKnown(part)))
+  );
+}
