@@ -1,0 +1,69 @@
+/** One end of an entity's edges, with where they stand; and the callers that reach a method through its supertypes. */
+import type { NeighbourQuery } from "../engine.ts";
+import type { Bounded, Neighbour } from "../model.ts";
+import { kindCode } from "../store/codes.ts";
+import type { GraphDb, Row } from "../store/graph-db.ts";
+import { edgeLines, type LinkQuery, neighbourCount, neighbourRows } from "../store/read-edges.ts";
+import { EntityReader } from "../store/read-entities.ts";
+import { memberRow, membersNamed } from "../store/read-types.ts";
+import { MAX_TYPES, walkTypes } from "./type-walk.ts";
+
+const CALLED_THROUGH_SUPERTYPES = [kindCode("method"), kindCode("field"), kindCode("function")];
+
+/**
+ * By predicate in the model's order; within one direct neighbours before those through a supertype, source before tests
+ * (unless they are equals), then path and line.
+ */
+export function neighbours(graph: GraphDb, row: Row, query: NeighbourQuery): Bounded<Neighbour> {
+  const reader = new EntityReader(graph);
+  const above = query.throughSupertypes && query.direction === "in" ? membersAbove(graph, row) : undefined;
+  const link: LinkQuery = { ...query, ...(above && { passedOn: above.name }) };
+  const ends = [row, ...(above?.members ?? [])];
+  const { rows, total } = neighbourRows(graph, ends, link, query);
+  const shown: Neighbour[] = [];
+  for (const { id, end, predicate, certainty, reason } of rows) {
+    const entity = reader.entity(id);
+    const target = ends[end];
+    if (!entity || target === undefined) continue;
+    const [source, named] = query.direction === "in" ? [id, target] : [target, id];
+    const via = end === 0 ? undefined : reader.entity(target);
+    shown.push({
+      entity,
+      predicate,
+      certainty,
+      reason,
+      lines: edgeLines(graph, source, named, { ...link, predicates: [predicate] }),
+      ...(via && { via: via.container ? `${via.container.name}.${via.name}` : via.name }),
+    });
+  }
+  return { rows: shown, total };
+}
+
+/** The same member on the supertypes of the type it belongs to, nearest first; undefined for what is no member. */
+function membersAbove(graph: GraphDb, row: Row): { name: number; members: Row[] } | undefined {
+  const own = memberRow(graph, row);
+  if (!own || own.parent === null || !CALLED_THROUGH_SUPERTYPES.includes(own.kind)) return undefined;
+  const types = [...walkTypes(graph, own.parent, "up", MAX_TYPES).levels.keys()];
+  return { name: own.name, members: membersNamed(graph, types, own.name).map((member) => member.id) };
+}
+
+export interface Degree {
+  members: number;
+  callers: number;
+  callees: number;
+  importers: number;
+  imports: number;
+}
+
+/** Distinct neighbours, guesses not counted; calls are CALLS alone. */
+export function degree(graph: GraphDb, row: Row): Degree {
+  const count = (predicate: LinkQuery["predicates"][number], direction: LinkQuery["direction"]): number =>
+    neighbourCount(graph, row, { predicates: [predicate], direction });
+  return {
+    members: count("CONTAINS", "out"),
+    callers: count("CALLS", "in"),
+    callees: count("CALLS", "out"),
+    importers: count("IMPORTS", "in"),
+    imports: count("IMPORTS", "out"),
+  };
+}

@@ -1,0 +1,39 @@
+/** Grammars, compiled once for all threads. */
+import { readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { gunzipSync } from "node:zlib";
+import type { LanguageSpec } from "../languages/language.ts";
+import { grammarFile } from "../place.ts";
+
+/**
+ * Grammars whose code V8's second compiler works on for seconds, during which the process cannot end (seen with
+ * V8 11.3 of Node 20). They stay with the first compiler's code.
+ */
+const SLOW_TO_OPTIMIZE = new Set(["tree-sitter-swift", "tree-sitter-julia"]);
+
+const compiled = new Map<string, WebAssembly.Module>();
+
+/** A grammar's code, by the name of its file. */
+export function compileGrammar(name: string): WebAssembly.Module {
+  let module = compiled.get(name);
+  if (!module) {
+    const file = grammarFile(name);
+    const bytes = file.endsWith(".gz") ? gunzipSync(readFileSync(file)) : readFileSync(file);
+    const slow = SLOW_TO_OPTIMIZE.has(name);
+    if (slow) setFlagsFromString("--liftoff-only");
+    module = new WebAssembly.Module(bytes);
+    if (slow) setFlagsFromString("--no-liftoff-only");
+    compiled.set(name, module);
+  }
+  return module;
+}
+
+/** Name of the grammar that reads a path: that of the longest ending the language lists. */
+export function grammarOf(spec: LanguageSpec, path: string): string {
+  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
+    const grammar = spec.extensions[name.slice(dot)];
+    if (grammar) return grammar;
+  }
+  throw new Error(`${spec.name} does not read ${path}`);
+}

@@ -1,0 +1,154 @@
+/**
+ * Opens the engine over a workspace's graph. What a one-shot question needs is loaded with it; rarer questions load
+ * their rooms when they are asked.
+ */
+import type { Engine, EntityFilter, Page, UnboundSite } from "./engine.ts";
+import { exportEdges, exportNodes } from "./graph/exports.ts";
+import { memberNamed } from "./graph/members.ts";
+import { degree, neighbours } from "./graph/neighbours.ts";
+import type { Bounded, Entity } from "./model.ts";
+import type { GraphDb, Row } from "./store/graph-db.ts";
+import { openGraph } from "./store/open-read.ts";
+import { countAll } from "./store/read-counts.ts";
+import { EntityReader, rowAt, rowOf, rowsOfPrefix } from "./store/read-entities.ts";
+import { revisions } from "./store/read-files.ts";
+import {
+  fileRow,
+  fileRowsEnding,
+  fileRowsWithoutEnding,
+  outsideModuleRows,
+  rowsBelow,
+  rowsFiltered,
+  rowsIn,
+  rowsNamed,
+} from "./store/read-lists.ts";
+import { anchor } from "./text/anchor.ts";
+import { shownSite } from "./text/sites.ts";
+import { SourceFiles } from "./text/source-files.ts";
+import { graphPath } from "./workspace/root.ts";
+
+/**
+ * The engine of a mapped workspace.
+ * @param root folder that holds `.ix`
+ * @throws EngineError `workspace_not_mapped`, `graph_unavailable`, `unknown_revision`
+ */
+export async function openEngine(root: string, options: { asOf?: number } = {}): Promise<Engine> {
+  return engineOf(openGraph(graphPath(root), options.asOf), root);
+}
+
+/** The engine over a graph that is open already. It closes the graph when it is closed. */
+export function engineOf(graph: GraphDb, root: string): Engine {
+  const files = new SourceFiles(graph, root);
+  const listed = ({ rows, total }: Bounded<Row>): Bounded<Entity> => ({
+    rows: new EntityReader(graph).entities(rows),
+    total,
+  });
+  const entities = (rows: readonly Row[]): Entity[] => new EntityReader(graph).entities(rows);
+  /** Answers for an entity, or with nothing where there is none of that id. */
+  const of = <T>(id: string, none: T, answer: (row: Row) => T): T => {
+    const row = rowOf(graph, id);
+    return row === undefined ? none : answer(row);
+  };
+  const nothing = <T>(): Bounded<T> => ({ rows: [], total: 0 });
+  const must = (id: string): Row => {
+    const row = rowOf(graph, id);
+    if (row === undefined) throw new RangeError(`no entity has the id ${id}`);
+    return row;
+  };
+
+  return {
+    root,
+    get revision() {
+      return graph.revision;
+    },
+    stats: async () => countAll(graph),
+    status: async () => (await import("./graph/status.ts")).graphStatus(graph, root),
+    health: async () => (await import("./graph/status.ts")).graphHealth(graph),
+    revisions: async () => revisions(graph),
+
+    entity: async (id) => of(id, undefined, (row) => entities([row])[0]),
+    byIdPrefix: async (prefix) => entities(rowsOfPrefix(graph, prefix)),
+    named: async (name, filter, page) => listed(rowsNamed(graph, name, filter, page)),
+    modulesNamed: async (name) => entities(outsideModuleRows(graph, name)),
+    search: async (term, filter, page) => (await import("./graph/search.ts")).search(graph, term, filter, page),
+    filesNamed: async (path) => entities(filesNamed(graph, path)),
+    filesEnding: async (text) => entities(fileRowsEnding(graph, text)),
+    at: async (path, line) => {
+      const row = rowAt(graph, path, line);
+      return row === undefined ? undefined : entities([row])[0];
+    },
+    members: async (id, page: Page, filter: EntityFilter = {}) =>
+      of(id, nothing<Entity>(), (row) => listed(rowsIn(graph, row, filter, page))),
+    descendants: async (id, page) => of(id, nothing<Entity>(), (row) => listed(rowsBelow(graph, row, page))),
+    memberNamed: async (typeId, name) => of(typeId, [], (row) => memberNamed(graph, row, name)),
+    degree: async (id) =>
+      of(id, { members: 0, callers: 0, callees: 0, importers: 0, imports: 0 }, (row) => degree(graph, row)),
+
+    neighbours: async (id, query) => of(id, nothing(), (row) => neighbours(graph, row, query)),
+    inventory: async (filter, page) => listed(rowsFiltered(graph, filter, page)),
+    overrides: async (id, page) => (await import("./graph/overrides.ts")).overrides(graph, must(id), page),
+    hierarchy: async (id, query = {}) => (await import("./graph/hierarchy.ts")).hierarchy(graph, must(id), query),
+    walk: async (id, query) => (await import("./graph/walk.ts")).walk(graph, must(id), query),
+    path: async (from, to, query) =>
+      (await import("./graph/paths.ts")).shortestPath(graph, must(from), must(to), query),
+    rank: async (query) => (await import("./graph/rank.ts")).rank(graph, query),
+    dead: async (filter, page) => (await import("./graph/dead.ts")).deadCandidates(graph, filter, page),
+
+    exportEdges: (predicates, includePossible) => exportEdges(graph, predicates, includePossible),
+    exportNodes: () => exportNodes(graph),
+    unbound: async ({ id, name, path }, page) => {
+      const { unboundRows } = await import("./store/read-unbound.ts");
+      const row = id === undefined ? undefined : rowOf(graph, id);
+      if (id !== undefined && row === undefined) return nothing<UnboundSite>();
+      const filter = { ...(row !== undefined && { row }), ...(name !== undefined && { name }), ...(path && { path }) };
+      const { rows, total } = unboundRows(graph, filter, page);
+      const reader = new EntityReader(graph);
+      const sites: UnboundSite[] = [];
+      for (const site of rows) {
+        const source = reader.entity(site.src);
+        if (source) sites.push({ source, name: site.name, line: site.line, why: site.why });
+      }
+      return { rows: sites, total };
+    },
+
+    isStale: (path) => files.isStale(path),
+    source: async (path, from = 1, to) => {
+      const file = await files.read(path);
+      if (!file) return undefined;
+      const total = file.lines.length;
+      const first = Math.max(1, from);
+      const last = Math.min(total, to ?? total);
+      return {
+        path: files.inside(path) ?? path,
+        from: first,
+        to: last,
+        lines: file.lines.slice(first - 1, last),
+        totalLines: total,
+        stale: file.stale,
+      };
+    },
+    currentSpan: async (entity) => {
+      const file = await files.read(entity.path);
+      if (!file) return undefined;
+      if (!file.stale) return { line: entity.line, endLine: entity.endLine };
+      const span = anchor(file.lines, entity);
+      return span && { line: span.line, endLine: span.endLine };
+    },
+    shownSite: async (source, lines, name) => {
+      const file = await files.read(source.path);
+      return file && shownSite(file, source, lines, name);
+    },
+    text: async (query) => (await import("./text/search.ts")).searchText(graph, files, root, query),
+    close: () => graph.close(),
+  };
+}
+
+/** Files with that path; else ending in it after a `/`; else called so without their ending. */
+function filesNamed(graph: GraphDb, given: string): Row[] {
+  const path = given.replaceAll("\\", "/").replace(/^(\.\/)+|\/+$/g, "");
+  if (path === "") return [];
+  const exact = fileRow(graph, path);
+  if (exact !== undefined) return [exact];
+  const ending = fileRowsEnding(graph, `/${path}`);
+  return ending.length > 0 ? ending : fileRowsWithoutEnding(graph, path);
+}
