@@ -1,0 +1,332 @@
+/** How each record kind reads as text: a table, one entry a kind. A kind that is not in it reads as its fields. */
+import type { Fields, Value } from "../query/report.ts";
+import { says } from "./fields.ts";
+import { type Line, place, type Row, span } from "./lines.ts";
+import { rounded } from "./llm.ts";
+import { shortId } from "./records.ts";
+
+export interface Layout {
+  /** One of a table of rows. */
+  row?: (fields: Fields) => Row;
+  /** Lines of its own. */
+  lines?: (fields: Fields) => Line[];
+  /** Said once, before the first of a run of rows. */
+  heading?: string;
+  /** Below the rows that follow it, where a reader ends up. */
+  below?: true;
+  /** `--quiet` leaves it out. */
+  quiet?: "drop";
+}
+
+/** A value as text. */
+export function text(value: Value): string {
+  if (!says(value)) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "number" ? rounded(value) : String(value);
+}
+
+const counts = (shown: Value, total: Value, offset: Value): string => {
+  if (shown === total) return text(total);
+  const first = Number(offset ?? 0);
+  const part = first > 0 && Number(shown) > 0 ? `${first + 1}-${first + Number(shown)}` : text(shown);
+  return `${part} of ${text(total)}`;
+};
+
+function relationTitle(words: string): Layout {
+  return {
+    quiet: "drop",
+    lines: ({ target, shown, total, offset, candidates }) => {
+      if (total === 0) return [];
+      const among = candidates ? ` · ${text(candidates)} candidates` : "";
+      return [
+        [
+          span(`${words} `, "title"),
+          span(text(target), "name"),
+          span(`  ${counts(shown, total, offset)}${among}`, "dim"),
+        ],
+      ];
+    },
+  };
+}
+
+/** `path:line`, the line being the first of `lines`. */
+function definedAt({ path, lines, line }: Fields): Line {
+  if (!path) return [];
+  const first = text(lines ?? line).split("-")[0];
+  return [place(first ? `${text(path)}:${first}` : text(path))];
+}
+
+function marks(...words: (string | undefined | false)[]): Line {
+  const said = words.filter((word): word is string => Boolean(word));
+  return said.length > 0 ? [span(`[${said.join(", ")}] `, "warn")] : [];
+}
+
+const refRow = (fields: Fields): Row => {
+  const { kind, name, site, snippet, also, via, certainty, use, stale, candidate, id, resolved } = fields;
+  const further = says(also) ? [span(`  also ${text(also)}`, "dim")] : [];
+  return {
+    cells: [
+      [span(text(kind), "kind")],
+      [span(text(name) || shortId(text(id)), "name")],
+      site ? [place(text(site))] : definedAt(fields),
+    ],
+    tail: [
+      ...marks(
+        candidate !== undefined && `candidate ${text(candidate)}`,
+        via !== undefined && `via ${text(via)}`,
+        text(certainty),
+        use !== undefined && text(use),
+        stale === true && "stale",
+        resolved === false && "unresolved",
+      ),
+      span(text(snippet), "dim"),
+      ...further,
+    ],
+  };
+};
+
+const entityRow = (fields: Fields): Row => ({
+  cells: [
+    ...(fields.n === undefined ? [] : [[span(`${text(fields.n)}`, "number")]]),
+    [span(text(fields.kind), "kind")],
+    [span(fields.container ? `${text(fields.container)}.${text(fields.name)}` : text(fields.name), "name")],
+    definedAt(fields),
+  ],
+  ...(fields.score === undefined ? {} : { tail: [span(text(fields.score), "dim")] }),
+});
+
+const message = (fields: Fields): Line[] => [[span(text(fields.message ?? fields.text))]];
+
+/** Label and value, one a line; values that say nothing are left out. */
+function pairs(...rows: [label: string, value: Value][]): Line[] {
+  const said = rows.filter(([, value]) => says(value));
+  const width = Math.max(0, ...said.map(([label]) => label.length));
+  return said.map(([label, value]) => [span(`${label.padEnd(width)}  `, "dim"), span(text(value))]);
+}
+
+function indented(lines: readonly Line[]): Line[] {
+  return lines.map((line) => [span("  "), ...line]);
+}
+
+/** Fields as they are, for kinds without a layout. */
+export function plain(kind: string, fields: Fields): Line[] {
+  const said = Object.entries(fields).filter(([, value]) => says(value));
+  return [[span(kind, "title"), ...said.flatMap(([name, value]) => [span(`  ${name} `, "dim"), span(text(value))])]];
+}
+
+const tally = (kind: string): Layout => ({
+  lines: ({ total, ...rest }) => [
+    [span(`${kind} `, "title"), span(text(total))],
+    ...indented(pairs(...Object.entries(rest))),
+  ],
+});
+
+export const LAYOUTS: Readonly<Record<string, Layout>> = {
+  error: {
+    lines: ({ message, hint }) => [
+      [span("error ", "error"), span(text(message))],
+      ...(hint ? [[span(text(hint))]] : []),
+    ],
+  },
+  diagnostic: { below: true, lines: message },
+  candidate: { row: entityRow },
+  suggestion: { row: entityRow, heading: "Did you mean", below: true },
+  hint: { below: true, quiet: "drop", lines: ({ text: words }) => [[span(text(words), "dim")]] },
+  note: { lines: message },
+  graph: {
+    lines: ({ status, message, fix }) => [
+      [span(`graph ${text(status)} `, "warn"), span(text(message))],
+      ...(fix ? [[span(`  ${text(fix)}`)]] : []),
+    ],
+  },
+  target: { lines: ({ n, name }) => [[span(`${text(n)}. `, "number"), span(text(name), "title")]] },
+  targets: {
+    quiet: "drop",
+    lines: (fields) => [
+      [
+        span(
+          Object.entries(fields)
+            .filter(([, count]) => count)
+            .map(([name, count]) => `${text(count)} ${name.replaceAll("_", " ")}`)
+            .join(", "),
+          "dim",
+        ),
+      ],
+    ],
+  },
+
+  callers: relationTitle("callers of"),
+  callees: relationTitle("callees of"),
+  imports: relationTitle("imports of"),
+  "imported-by": relationTitle("importers of"),
+  contains: relationTitle("members of"),
+  ref: { row: refRow },
+
+  search: {
+    quiet: "drop",
+    lines: ({ count, candidates }) =>
+      count === 0 ? [[span("nothing found")]] : [[span(counts(count, candidates, 0), "dim")]],
+  },
+  node: { row: entityRow },
+  locate: {
+    lines: (fields) => {
+      const { target, kind, line_start, line_end, contained_in, system_path, stale } = fields;
+      const range =
+        line_start === undefined
+          ? ""
+          : line_start === line_end
+            ? text(line_start)
+            : `${text(line_start)}-${text(line_end)}`;
+      return [
+        [span(`${text(kind)} `, "kind"), span(text(target), "name")],
+        [
+          span("  "),
+          ...(fields.path
+            ? [place(line_start === undefined ? text(fields.path) : `${text(fields.path)}:${text(line_start)}`)]
+            : []),
+        ],
+        ...indented(pairs(["lines", range], ["in", contained_in])),
+        ...(Array.isArray(system_path) && system_path.length > 1
+          ? [[span("  "), span(system_path.join(" › "), "dim")]]
+          : []),
+        ...(stale === true ? [[span("  the file changed since the last map", "warn")]] : []),
+      ];
+    },
+  },
+  entity: {
+    lines: ({ id, kind, name, path, rev, edges }) => [
+      [span(`${text(kind)} `, "kind"), span(text(name), "name")],
+      ...pairs(["id", id], ["path", path], ["revision", rev], ["edges", edges]).map(
+        (line): Line => [span("  "), ...line],
+      ),
+    ],
+  },
+  edge: {
+    row: ({ pred, dst, name }) => ({
+      cells: [[span(text(pred), "kind")], [span(shortId(text(dst)), "dim")], [span(text(name), "name")]],
+    }),
+  },
+  inventory: {
+    quiet: "drop",
+    lines: ({ kind, scope, shown, total, offset }) => [
+      [
+        span(`${counts(shown, total, offset)} ${text(kind)} `, "title"),
+        span(total === 1 ? "entity" : "entities", "title"),
+        ...(scope ? [span(` in ${text(scope)}`, "dim")] : []),
+      ],
+    ],
+  },
+  item: { row: ({ name, kind }) => ({ cells: [[span(text(kind), "kind")], [span(text(name), "name")]] }) },
+  text: {
+    quiet: "drop",
+    lines: ({ shown, scanned, offset }) => [
+      [span(shown === 0 && scanned === 0 ? "no match" : `${counts(shown, scanned, offset)} matches`, "dim")],
+    ],
+  },
+  match: {
+    row: (fields) => ({
+      cells: [definedAt(fields), [span(text(fields.symbol), "name")]],
+      tail: [span(text(fields.snippet ?? fields.text))],
+    }),
+  },
+
+  file: {
+    lines: (fields) => {
+      const { path, items, line_start, line_end, kind, symbol, stale, truncated, total_lines, next } = fields;
+      if (line_start === undefined) return [[place(text(path)), ...(says(items) ? [span(`  ${text(items)}`)] : [])]];
+      return [
+        [
+          place(`${text(path)}:${text(line_start)}`),
+          span(`-${text(line_end)}`, "path"),
+          ...(symbol ? [span(`  ${text(kind)} `, "kind"), span(text(symbol), "name")] : []),
+        ],
+        ...(stale === true ? [[span("changed since the last map; the lines are those on disk", "warn")]] : []),
+        ...(truncated === true
+          ? [[span(`part of ${text(total_lines)} lines; next: ix read ${text(next)}`, "warn")]]
+          : []),
+      ];
+    },
+  },
+  content: { lines: () => [] },
+  ambiguous: {
+    lines: ({ kind, target, count }) => [[span(`"${text(target)}" matches ${text(count)} ${text(kind)}s:`)]],
+  },
+
+  map: {
+    lines: (fields) => {
+      const { files, symbols, edges, regions, rev, outcome } = fields;
+      if (outcome === "busy") return [];
+      const counted = (label: string, name: string): [string, Value] => [label, fields[name] || undefined];
+      return [
+        [span(outcome === "unchanged" ? "nothing changed" : "mapped", "title"), span(`  revision ${text(rev)}`, "dim")],
+        ...indented(
+          pairs(
+            ["files", files],
+            ["symbols", symbols],
+            ["edges", edges],
+            ["regions", regions],
+            counted("with syntax errors", "parse_errors"),
+            counted("too large", "files_too_large"),
+            counted("minified", "minified"),
+            counted("generated", "generated"),
+            counted("timed out", "parse_timeouts"),
+            counted("unreadable", "unreadable"),
+            counted("failed", "failed"),
+            counted("excluded", "excluded"),
+          ),
+        ),
+      ];
+    },
+  },
+  too_large: { lines: ({ path }) => [[span("  too large  ", "warn"), place(text(path))]] },
+  nodes: tally("nodes"),
+  edges: tally("edges"),
+  status: {
+    lines: (fields) => {
+      const {
+        backend,
+        endpoint,
+        graph_health,
+        graph_complete,
+        map_complete,
+        map_stale,
+        rev,
+        last_ingest_at,
+        stale_files,
+      } = fields;
+      return pairs(
+        ["backend", `${text(backend)} (${text(endpoint)})`],
+        ["graph", graph_health],
+        ["complete", graph_complete],
+        ["regions", map_stale === true ? "stale" : map_complete === true ? "mapped" : "not mapped"],
+        ["revision", rev],
+        ["last map", last_ingest_at],
+        ["changed files", stale_files],
+        ["not applied", fields.not_applied || undefined],
+        ["parse timeouts", fields.parse_timeouts || undefined],
+        ["folder", fields.dir],
+      );
+    },
+  },
+  changed: { lines: ({ path }) => [[span("  changed  ", "warn"), place(text(path))]] },
+  reset: {
+    lines: ({ root, removed, files, rev }) => [
+      [span(says(removed) ? `removed ${text(removed)} of ${text(root)}` : "there was no graph to remove")],
+      ...(files === undefined ? [] : [[span(`mapped ${text(files)} files, revision ${text(rev)}`)]]),
+    ],
+  },
+  setting: {
+    row: ({ key, value, overridden_by }) => ({
+      cells: [[span(text(key), "name")], [span(text(value) || "(not set)")]],
+      ...(overridden_by ? { tail: [span(`overridden by ${text(overridden_by)}`, "warn")] } : {}),
+    }),
+  },
+  language: {
+    row: ({ name, tier, endings, gaps }) => ({
+      cells: [[span(text(tier), "kind")], [span(text(name), "name")], [span(text(endings))]],
+      ...(gaps ? { tail: [span(`${text(gaps)} known gaps`, "dim")] } : {}),
+    }),
+  },
+  gap: { row: (fields) => ({ cells: [[span(text(fields.case), "name")], [span(text(fields.why))]] }) },
+  line: { lines: message },
+};

@@ -1,0 +1,117 @@
+/**
+ * Every record kind, declared once: its fields in order, and what is special about them. Formats read this table, and
+ * a field that is not in it is printed last, so that nothing is lost.
+ */
+export interface RecordKind {
+  /** Fields in the order they are printed. */
+  fields: readonly string[];
+  /** A row of an answer, which `--fields` cuts; what is no row is a header, a notice or a hint. */
+  row?: true;
+  /** Fields whose zero says nothing. */
+  dropZero?: readonly string[];
+  /** The id is printed only where it is what tells two rows apart, or all that is known of one. */
+  idWhenNeeded?: true;
+  /** Has fields of its own beside the listed ones: kinds, predicates. */
+  open?: true;
+}
+
+const fields = (names: string): readonly string[] => names.split(" ");
+
+export const RECORDS: Readonly<Record<string, RecordKind>> = {
+  // What may stand before or beside any answer.
+  error: { fields: fields("code message reason files suggestions count shown total truncated dir hint") },
+  diagnostic: {
+    fields: fields(
+      "code resolution reason cap target chosen shown total truncated computed_rev computed_at next_offset count unbound message",
+    ),
+  },
+  candidate: { fields: fields("n name kind path id container") },
+  suggestion: { fields: fields("n name kind path id container") },
+  hint: { fields: fields("text") },
+  note: { fields: fields("code target reason shown total message text") },
+  graph: { fields: fields("status reason message fix") },
+  target: { fields: fields("n name") },
+  targets: {
+    fields: fields("total ok ambiguous not_found not_mapped failed"),
+    dropZero: fields("ambiguous not_found not_mapped failed"),
+  },
+
+  // Relations.
+  ...Object.fromEntries(
+    ["callers", "callees", "imports", "imported-by", "contains"].map((name) => [
+      name,
+      {
+        fields: fields("target offset shown total resolved unresolved candidates"),
+        dropZero: fields("offset unresolved"),
+      },
+    ]),
+  ),
+  ref: {
+    fields: fields("name kind id resolved path lines site also snippet via certainty use stale candidate"),
+    row: true,
+    idWhenNeeded: true,
+  },
+
+  // Look-up.
+  search: { fields: fields("count candidates") },
+  node: { fields: fields("name kind id path lines score match"), row: true, idWhenNeeded: true },
+  locate: { fields: fields("target kind id path line_start line_end contained_in system_path stale mode") },
+  entity: { fields: fields("id kind name path rev claims edges"), dropZero: fields("claims edges") },
+  edge: { fields: fields("pred dst name"), row: true },
+  inventory: { fields: fields("kind scope offset shown total truncated"), dropZero: fields("offset") },
+  item: { fields: fields("name kind"), row: true },
+  text: { fields: fields("pattern offset shown scanned"), dropZero: fields("offset") },
+  match: { fields: fields("n path line symbol snippet text"), row: true },
+
+  // Reading. A file row is what inventory lists, too.
+  file: {
+    fields: fields("path items line_start line_end target symbol kind stale truncated total_lines span_end next"),
+    row: true,
+  },
+  content: { fields: fields("lines numbered") },
+  ambiguous: { fields: fields("kind target count") },
+
+  // The map and its state.
+  map: {
+    fields: fields(
+      "files symbols edges regions levels rev outcome parse_errors files_too_large minified generated parse_timeouts " +
+        "unreadable failed excluded",
+    ),
+    dropZero: fields("parse_errors files_too_large minified generated parse_timeouts unreadable failed excluded"),
+  },
+  too_large: { fields: fields("path") },
+  nodes: { fields: fields("total"), open: true },
+  edges: { fields: fields("total"), open: true },
+  status: {
+    fields: fields(
+      "backend endpoint graph_health graph_complete map_complete map_stale rev last_ingest_at stale_files stale " +
+        "not_applied parse_timeouts dir verified_at verified_files verified_diverged verified_outdated verified_graph",
+    ),
+    dropZero: fields("not_applied parse_timeouts"),
+  },
+  changed: { fields: fields("path"), row: true },
+  reset: { fields: fields("root removed files rev") },
+  setting: { fields: fields("key value overridden_by"), row: true },
+  language: { fields: fields("name tier endings grammar gaps"), row: true, dropZero: fields("gaps") },
+  gap: { fields: fields("language case why"), row: true },
+
+  // Help, and lines that are said the same in every format.
+  command: { fields: fields("name group usage summary formats"), row: true },
+  argument: { fields: fields("name required summary"), row: true },
+  flag: { fields: fields("name value default choices summary"), row: true },
+  example: { fields: fields("run shows"), row: true },
+  line: { fields: fields("text") },
+};
+
+/** Fields that hold an opaque id and are shortened. */
+export const ID_FIELDS: ReadonlySet<string> = new Set(fields("id parent src dst entity claim_a claim_b target_id"));
+
+/** Digits after the point, at most. */
+export const DECIMALS = 2;
+
+const OPAQUE = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,})$/i;
+
+/** The first eight characters of an opaque id; slugs and prefixed ids whole. */
+export function shortId(id: string): string {
+  return OPAQUE.test(id) ? id.slice(0, 8) : id;
+}

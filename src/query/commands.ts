@@ -1,0 +1,40 @@
+/** The list of commands, in the order of help. Each is loaded only when it is asked for: a command is one file and one line here. */
+import type { Command } from "./commands/command.ts";
+
+export interface CommandEntry {
+  name: string;
+  aliases?: readonly string[];
+  load(): Promise<Command>;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+  { name: "map", aliases: ["index"], load: async () => (await import("./commands/map.ts")).default },
+  { name: "ingest", load: async () => (await import("./commands/ingest.ts")).default },
+  { name: "stats", load: async () => (await import("./commands/stats.ts")).default },
+  { name: "callers", load: async () => (await import("./commands/callers.ts")).default },
+  { name: "callees", load: async () => (await import("./commands/callees.ts")).default },
+  { name: "imports", load: async () => (await import("./commands/imports.ts")).default },
+  { name: "imported-by", load: async () => (await import("./commands/imported-by.ts")).default },
+  { name: "contains", load: async () => (await import("./commands/contains.ts")).default },
+  { name: "search", load: async () => (await import("./commands/search.ts")).default },
+  { name: "locate", load: async () => (await import("./commands/locate.ts")).default },
+  { name: "entity", load: async () => (await import("./commands/entity.ts")).default },
+  { name: "inventory", load: async () => (await import("./commands/inventory.ts")).default },
+  { name: "text", load: async () => (await import("./commands/text.ts")).default },
+  { name: "read", load: async () => (await import("./commands/read.ts")).default },
+  { name: "status", load: async () => (await import("./commands/status.ts")).default },
+  { name: "config", load: async () => (await import("./commands/config.ts")).default },
+  { name: "languages", load: async () => (await import("./commands/languages.ts")).default },
+  { name: "reset", load: async () => (await import("./commands/reset.ts")).default },
+  { name: "export", load: async () => (await import("./commands/export.ts")).default },
+  { name: "help", load: async () => (await import("./commands/help.ts")).default },
+];
+
+/** The command of that name or alias. */
+export function findCommand(name: string): CommandEntry | undefined {
+  return COMMANDS.find((entry) => entry.name === name || entry.aliases?.includes(name));
+}
+
+export async function loadAll(): Promise<Command[]> {
+  return Promise.all(COMMANDS.map((entry) => entry.load()));
+}

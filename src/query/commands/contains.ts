@@ -1,0 +1,13 @@
+/** What stands in this file, type or function? */
+import { defineCommand } from "./command.ts";
+import { RELATIONS, relationCommand } from "./relations.ts";
+
+export default defineCommand(
+  relationCommand(RELATIONS.contains, {
+    summary: "Show the definitions that stand in a file, a type or a function",
+    examples: [
+      { run: "contains Cart", shows: "members of a class" },
+      { run: "contains worker/internal/queue/folder.go", shows: "definitions of a file" },
+    ],
+  }),
+);

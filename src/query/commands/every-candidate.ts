@@ -1,0 +1,80 @@
+/** `--all`: an ambiguous name answered for each of its candidates, as one list of which every row names its own. */
+import type { Engine, Entity, Neighbour } from "../../engine/engine.ts";
+import type { Answer } from "../answer.ts";
+import { cutDiagnostics, type Diagnostic, pageOf, slice, testFilterOf } from "../page.ts";
+import { item } from "../report.ts";
+import type { Resolved } from "../resolve.ts";
+import { candidateFields, candidateJson, titleOf } from "../rows.ts";
+import type { Request } from "./command.ts";
+import { edgesOf, type Relation, relationAnswer, shownRows, subjectOf } from "./relations.ts";
+
+/** Candidates answered in one call. */
+const MOST = 25;
+
+interface Numbered {
+  n: number;
+  entity: Entity;
+}
+
+export async function answerEveryCandidate(
+  relation: Relation,
+  resolved: Resolved,
+  engine: Engine,
+  request: Request,
+): Promise<Answer> {
+  const all = resolved.candidates.map((entity, i) => ({ n: i + 1, entity }));
+  const definitions = all.filter(({ entity }) => entity.kind !== "module");
+  // Imports of the name are candidates only where nothing defines it.
+  const wanted = definitions.length > 0 ? definitions : all;
+  const answered = wanted.slice(0, MOST);
+  const page = pageOf(request.flags);
+  const lists = await Promise.all(
+    answered.map((one) => edgesUpTo(relation, one, engine, request, page.offset + page.limit)),
+  );
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const rows = slice(
+    lists.flatMap((list) => list.rows),
+    page,
+  );
+  const shown = await shownRows(relation, rows, engine);
+  const diagnostics: Diagnostic[] = [
+    ...truncation(wanted.length, resolved.truncated),
+    ...cutDiagnostics({ ...page, shown: shown.length, total }, { noun: relation.noun }, request),
+  ];
+  const answer = relationAnswer(relation, resolved, titleOf(resolved.entity), shown, { ...page, total }, diagnostics, {
+    candidates: answered.map(({ n, entity }) => item("candidate", candidateFields(entity, n))),
+    json: answered.map(({ n, entity }) => candidateJson(entity, n)),
+  });
+  // Nothing was chosen, so there is no choice to tell of.
+  return { ...answer, notices: resolved.notices.filter(({ code }) => code !== "ambiguous_target") };
+}
+
+interface CandidateEdges {
+  rows: { row: Neighbour; subject: Entity; candidate: number }[];
+  total: number;
+}
+
+/** The first `limit` edges of one candidate: whichever page of the union is asked, it takes no more than these. */
+async function edgesUpTo(
+  relation: Relation,
+  { n, entity }: Numbered,
+  engine: Engine,
+  request: Request,
+  limit: number,
+): Promise<CandidateEdges> {
+  const { subject } = await subjectOf(relation, entity, engine);
+  const tests = testFilterOf(request.flags);
+  const possible = request.flags["include-possible"] === true;
+  const { rows, total } = await edgesOf(relation, subject, engine, { limit, offset: 0, tests, possible });
+  return { rows: rows.map((row) => ({ row, subject, candidate: n })), total };
+}
+
+function truncation(candidates: number, windowFull: boolean): Diagnostic[] {
+  const left = candidates - MOST;
+  if (left <= 0 && !windowFull) return [];
+  const message =
+    left > 0
+      ? `${candidates} candidates; answered for the first ${MOST}. Narrow with --kind or --path.`
+      : "The search window was full, so there may be more candidates. Narrow with --kind or --path.";
+  return [{ code: "candidates_truncated", message, extras: { count: candidates } }];
+}

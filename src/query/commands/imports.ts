@@ -1,0 +1,14 @@
+/** What does this file import? */
+import { defineCommand } from "./command.ts";
+import { RELATIONS, relationCommand } from "./relations.ts";
+
+export default defineCommand(
+  relationCommand(RELATIONS.imports, {
+    summary: "Show the files and modules a file imports",
+    details: "A symbol is answered for its file, which is what imports.",
+    examples: [
+      { run: "imports service/fulfilment/api.py", shows: "files and modules that the service's door imports" },
+      { run: "imports checkout.ts --format json", shows: "by file name alone" },
+    ],
+  }),
+);

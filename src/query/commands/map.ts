@@ -1,0 +1,100 @@
+/** Takes in what changed since the last map; builds the graph the first time. */
+import { resolve } from "node:path";
+import type { MapResult } from "../../engine/engine.ts";
+import { mapFolder } from "../map-folder.ts";
+import { item, type Report } from "../report.ts";
+import { type Context, defineCommand } from "./command.ts";
+
+/** Files too large to parse that are listed; the count goes on. */
+const TOO_LARGE_LISTED = 20;
+
+export default defineCommand({
+  name: "map",
+  aliases: ["index"],
+  summary: "Map the repository: read what changed and link it",
+  details:
+    "Without a path it maps the workspace around the current folder, else the folder itself. The graph is kept in " +
+    ".ix/graph.db below the root.",
+  group: "map",
+  arguments: [{ name: "path", summary: "Folder to map", completes: "path" }],
+  flags: [
+    { name: "rebuild", summary: "Drop the graph first" },
+    { name: "silent", summary: "Print one line" },
+    { name: "code", summary: "Accepted for index --code, which is the same", hidden: true },
+  ],
+  formats: ["text", "json", "llm"],
+  examples: [
+    { run: "map", shows: "take in what changed" },
+    { run: "map --silent", shows: "the same in one line" },
+  ],
+  async run(request, context) {
+    const root = await rootToMap(request.args[0], context);
+    const result = await mapFolder(root, context, request.flags.rebuild === true);
+    return mapReport(result, request.flags.silent === true);
+  },
+});
+
+/** The folder asked for, else the mapped workspace around it, else the folder the question comes from. */
+async function rootToMap(path: string | undefined, context: Context): Promise<string> {
+  if (path !== undefined) return resolve(context.directory, path);
+  return (await context.findRoot(context.directory)) ?? context.directory;
+}
+
+function mapReport(result: MapResult, silent: boolean): Report {
+  if (result.outcome === "busy") return busy(result);
+  const { files, symbols, edges, revision, parseErrors, leftOut, excluded, milliseconds } = result;
+  const outcome = result.outcome === "mapped" ? "full_local_completed" : result.outcome;
+  const tooLarge = [...(leftOut.too_large ?? [])].sort();
+  const counts = {
+    parse_errors: parseErrors,
+    files_too_large: tooLarge.length,
+    minified: leftOut.minified?.length ?? 0,
+    generated: leftOut.generated?.length ?? 0,
+    parse_timeouts: leftOut.timed_out?.length ?? 0,
+    unreadable: leftOut.unreadable?.length ?? 0,
+    failed: leftOut.failed?.length ?? 0,
+    excluded,
+  };
+  const seconds = (milliseconds / 1000).toFixed(1);
+  const summary = `map: ${files} files · ${symbols} symbols · ${edges} edges · ${seconds}s`;
+  return {
+    command: "map",
+    outcome: "ok",
+    notices: [],
+    items: silent
+      ? [item("line", { text: tooLarge.length > 0 ? `${summary} · too_large=${tooLarge.length}` : summary })]
+      : [
+          item("map", { files, symbols, edges, rev: revision, outcome, ...counts }),
+          ...tooLarge.slice(0, TOO_LARGE_LISTED).map((path) => item("too_large", { path })),
+        ],
+    json: {
+      file_count: files,
+      symbol_count: symbols,
+      edge_count: edges,
+      map_rev: revision,
+      outcome,
+      parsed: result.parsed,
+      linked: result.linked,
+      removed: result.removed,
+      ...counts,
+      files_too_large_paths: tooLarge,
+      map_stale: false,
+      regions_as_of: null,
+      elapsed_ms: Math.round(milliseconds),
+    },
+  };
+}
+
+/** The other run does the work, so that this one has nothing to add. */
+function busy({ outcome }: MapResult): Report {
+  return {
+    command: "map",
+    outcome: "ok",
+    notices: [],
+    items: [
+      item("map", { outcome }),
+      item("hint", { text: "Another map of this folder is at work; its result will serve." }),
+    ],
+    json: { outcome },
+  };
+}

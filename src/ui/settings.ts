@@ -1,0 +1,114 @@
+/**
+ * Everything that is read from the environment and from the user's config file, in one room. Below it, values are
+ * handed down; nothing else looks at either.
+ */
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import type { Config, ConfigKey, FormatName, Settings, ToolSetting } from "../query/commands/command.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const FORMATS: readonly FormatName[] = ["text", "json", "llm"];
+
+/** Milliseconds. */
+const PARSE_BUDGET = 10_000;
+
+const TOOL_SETTINGS: readonly ToolSetting[] = [
+  "LSP_TIMEOUT",
+  "LSP_WARMUP_WAIT",
+  "CODE_INDEX_BUDGET",
+  "SLICE_BUDGET",
+  "EMBED_CODE_HOSTED",
+  "EDIT_REFUSES_ON_DIAGNOSTIC",
+  "WHOLE_FILE_WRITES",
+  "EXPLORATION_BUDGET",
+  "EXPLORATION_FILE_LINES",
+];
+
+export interface ReadSettings {
+  settings: Settings;
+  /** A default format that is none, and where it stands: ignored, and named to a person. */
+  ignoredFormat: { value: string; from: string } | undefined;
+}
+
+/** Never fails: a config file that cannot be read is as good as none. */
+export async function readSettings(env: Environment, cwd: string): Promise<ReadSettings> {
+  const home = env.IX_HOME || join(homedir(), ".ix");
+  const config = await readConfig(home, env);
+  const named = env.IX_FORMAT
+    ? { value: env.IX_FORMAT, from: "IX_FORMAT" }
+    : config.values.format
+      ? { value: config.values.format, from: config.path }
+      : undefined;
+  const format = FORMATS.find((name) => name === named?.value);
+  return {
+    settings: {
+      cwd,
+      home,
+      config,
+      format,
+      strict: env.IX_STRICT_TARGETS === "1",
+      legacyExitCodes: env.IX_LEGACY_EXIT_CODES === "1",
+      missProbe: env.IX_MISS_PROBE !== "0",
+      debug: env.IX_DEBUG === "1",
+      parseBudget: count(env.IX_PARSE_BUDGET_MS) ?? PARSE_BUDGET,
+      parseWorkers: count(env.IX_PARSE_WORKERS),
+      tools: toolSettings(env),
+    },
+    ignoredFormat: named && !format ? named : undefined,
+  };
+}
+
+/** A whole number from 0; undefined for anything else. */
+function count(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+function toolSettings(env: Environment): Settings["tools"] {
+  const tools: Partial<Record<ToolSetting, string>> = {};
+  for (const name of TOOL_SETTINGS) {
+    const value = env[`IX_${name}`] ?? env[`IVRALO_${name}`];
+    if (value !== undefined) tools[name] = value;
+  }
+  return tools;
+}
+
+async function readConfig(home: string, env: Environment): Promise<Config> {
+  const path = join(home, "config.yaml");
+  const stored = existsSync(path) ? await parsed(path) : {};
+  const user = stored.user as { name?: unknown } | undefined;
+  const values: Partial<Record<ConfigKey, string>> = {};
+  if (typeof stored.format === "string") values.format = stored.format;
+  if (typeof user?.name === "string") values["user.name"] = user.name;
+  return {
+    path,
+    values,
+    overridden: env.IX_FORMAT ? { format: { name: "IX_FORMAT", value: env.IX_FORMAT } } : {},
+    set: (key, value) => writeConfig(home, path, key, value),
+  };
+}
+
+/** The file as an object; empty when it is none. */
+async function parsed(path: string): Promise<Record<string, unknown>> {
+  try {
+    const { default: yaml } = await import("yaml");
+    const value: unknown = yaml.parse(readFileSync(path, "utf8"));
+    return value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Changes one setting; comments and other keys of the file stay. Readable by its owner alone. */
+async function writeConfig(home: string, path: string, key: ConfigKey, value: string): Promise<void> {
+  const { default: yaml } = await import("yaml");
+  const document = yaml.parseDocument(existsSync(path) ? readFileSync(path, "utf8") : "");
+  document.setIn(key.split("."), value);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  // Written beside and moved over, so that a reader never sees half of it.
+  const beside = `${path}.${process.pid}`;
+  writeFileSync(beside, document.toString(), { mode: 0o600 });
+  chmodSync(beside, 0o600);
+  renameSync(beside, path);
+}
