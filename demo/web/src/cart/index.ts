@@ -1,0 +1,2 @@
+export { Cart, type CartLine } from "./cart";
+export * from "./discount";

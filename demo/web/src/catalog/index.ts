@@ -1,0 +1,2 @@
+export { Catalog } from "./catalog";
+export { availability, type Product, product } from "./product";

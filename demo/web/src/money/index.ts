@@ -1,0 +1,2 @@
+export { formatMoney, formatPrice } from "./format";
+export * from "./money";

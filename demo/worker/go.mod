@@ -1,0 +1,3 @@
+module example.com/marigold/worker
+
+go 1.19
