@@ -1,17 +1,7 @@
-/** How the tests run: two processes, this repository's own tests only, and text files imported as the build imports them. */
-import { readFileSync } from "node:fs";
+/** How the tests run: two processes, and this repository's own tests only (demo/ has tests of its own story). */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [
-    {
-      name: "text-imports",
-      enforce: "pre",
-      load(id) {
-        return /\.(sql|scm)$/.test(id) ? `export default ${JSON.stringify(readFileSync(id, "utf8"))};` : null;
-      },
-    },
-  ],
   test: {
     include: ["test/**/*.test.ts"],
     pool: "forks",

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../src/engine/languages/languages.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const HARD_LINES = 400;
@@ -19,6 +20,7 @@ interface Source {
 const sources = filesBelow("src")
   .filter((path) => /\.tsx?$/.test(path))
   .map(readSource);
+const commandFiles = sources.filter(({ text }) => /^export default defineCommand\(/m.test(text));
 
 describe("arrows point to the right", () => {
   const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
@@ -55,12 +57,9 @@ describe("arrows point to the right", () => {
   });
 
   test("a command imports no other command", () => {
-    const declarations = /^src\/query\/commands\/(?!command\.ts)[^/]+\.ts$/;
-    const commands = sources.filter(({ path }) => declarations.test(path));
-    const crossings = commands.flatMap(({ path, imports }) =>
-      imports
-        .filter((name) => declarations.test(name) && /defineCommand/.test(textOf(name)))
-        .map((name) => `${path} -> ${name}`),
+    const declared = commandFiles.map(({ path }) => path);
+    const crossings = commandFiles.flatMap(({ path, imports }) =>
+      imports.filter((name) => declared.includes(name)).map((name) => `${path} -> ${name}`),
     );
     expect(crossings).toEqual([]);
   });
@@ -93,6 +92,21 @@ describe("files", () => {
 
   test("none writes to the console", () => {
     expect(linesThat(/\bconsole\./, () => true)).toEqual([]);
+  });
+});
+
+describe("lists are complete", () => {
+  test("every language folder is listed", () => {
+    const folders = sources.flatMap(
+      ({ path }) => /^src\/engine\/languages\/(\w+)\/language\.ts$/.exec(path)?.[1] ?? [],
+    );
+    expect(LANGUAGES.map(({ name }) => name).sort()).toEqual(folders);
+  });
+
+  test("every command is listed", () => {
+    const list = textOf("src/query/commands.ts");
+    const unlisted = commandFiles.filter(({ path }) => !list.includes(`"./${path.slice("src/query/".length)}"`));
+    expect(unlisted.map(({ path }) => path)).toEqual([]);
   });
 });
 

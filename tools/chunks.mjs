@@ -59,8 +59,10 @@ function partsOf(modules, entries) {
   return new Map([...roots].map(([path, name]) => [name, closure(path)]));
 }
 
-/** A module's file name; with its folder before it where two modules have the same. */
+/** A package's name or a module's file name; with its folder before it where two modules have the same. */
 function freeName(path, taken) {
+  const inside = /^node_modules\/(?:@[^/]+\/)?([^/]+)\//.exec(path);
+  if (inside) return inside[1];
   const [folder, file] = path.split("/").slice(-2);
   const name = file.replace(/\.\w+$/, "");
   return taken.includes(name) ? `${folder}-${name}` : name;

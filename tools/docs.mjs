@@ -1,8 +1,14 @@
-/** Makes the printed blocks of README.md anew. Run by `npm run docs`. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { refreshed } from "./readme.mjs";
+/** Makes the printed pages anew: blocks of README.md, docs/schema and docs/llm-format.md. Run by `npm run docs`. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { freshPages } from "./pages.mjs";
 import { root } from "./source.mjs";
 
-const path = join(root, "README.md");
-writeFileSync(path, await refreshed(readFileSync(path, "utf8")));
+for (const [page, text] of await freshPages()) {
+  const path = join(root, page);
+  if (text === undefined) rmSync(path);
+  else {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}

@@ -12,7 +12,8 @@ const BLOCK = /(<!-- ix: (.*?) -->\n)[\s\S]*?(<!-- \/ix -->)/g;
 
 /** The README with every block made anew. The built program answers, on a copy of the demo repository. */
 export async function refreshed(readme) {
-  const table = commandTable(await declarations());
+  const { loadListed } = await loadSource("src/query/commands.ts");
+  const table = commandTable(await loadListed());
   const folder = mkdtempSync(join(tmpdir(), "ix-readme-"));
   try {
     const cwd = join(folder, "demo");
@@ -37,19 +38,11 @@ export async function refreshed(readme) {
   }
 }
 
-async function declarations() {
-  const { COMMANDS } = await loadSource("src/query/commands.ts");
-  return Promise.all(COMMANDS.map(async (entry) => (entry.load ? entry.load() : entry)));
-}
-
 function commandTable(commands) {
-  const rows = commands
-    .filter((command) => !command.hidden)
-    .map(
-      ({ name, arguments: args, summary, formats }) =>
-        `| \`ix ${[name, ...args.map(usage)].join(" ")}\` | ${summary} | ${formats.join(", ")} |`,
-    );
-  return `| command | what it answers | formats |\n|---|---|---|\n${rows.join("\n")}\n`;
+  const rows = commands.map(
+    ({ name, arguments: args, summary }) => `| \`ix ${[name, ...args.map(usage)].join(" ")}\` | ${summary} |`,
+  );
+  return `| command | what it does |\n|---|---|\n${rows.join("\n")}\n`;
 }
 
 function usage({ name, required, many }) {

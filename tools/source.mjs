@@ -23,7 +23,6 @@ export const options = {
   external,
   // jsonc-parser's CommonJS form hides its imports from every bundler.
   mainFields: ["module", "main"],
-  loader: { ".sql": "text", ".scm": "text" },
   // The ES module of web-tree-sitter asks for import.meta.url, which CommonJS has not.
   alias: { "web-tree-sitter": require.resolve("web-tree-sitter") },
   define: { "process.env.NODE_ENV": '"production"' },

@@ -3,16 +3,27 @@
  * it too. It never prints, never reads flags or the environment, and every list comes with its bound.
  */
 import type {
+  ChangedFiles,
   DeadCandidate,
+  FileUser,
   FoundPath,
+  Freshness,
   Hierarchy,
   HierarchyQuery,
   Overrides,
   PathQuery,
   Ranked,
   RankQuery,
+  RefreshOptions,
+  RefreshOutcome,
+  UnboundFilter,
+  Use,
+  UsedMembers,
+  Users,
+  UsersQuery,
   Walk,
   WalkQuery,
+  WorkspaceFilesQuery,
 } from "./graph/answers.ts";
 import type {
   Bounded,
@@ -69,6 +80,8 @@ export interface NeighbourQuery extends Page {
   predicates: readonly Predicate[];
   direction: "in" | "out";
   tests?: TestFilter;
+  /** Ids of what is one with the entity here: its overloads. */
+  together?: readonly string[];
   /** Edges that are guesses, too. */
   includePossible?: boolean;
   /** Only neighbours of these kinds. */
@@ -84,11 +97,12 @@ export interface Stats {
 
 export interface GraphHealth {
   state: "ok" | "degraded" | "empty";
-  /** `hollow`: most symbols have no file or container. */
-  reason?: "hollow" | "empty";
+  /** `hollow`: most symbols have no file or container. `orphaned_target`: the entity asked about has none. */
+  reason?: "hollow" | "empty" | "orphaned_target";
   message?: string;
-  nodes: number;
-  edges: number;
+  /** Not counted of a graph that is whole. */
+  nodes?: number;
+  edges?: number;
 }
 
 export interface GraphStatus {
@@ -192,6 +206,15 @@ export interface UnboundSite {
   why: UnboundReason;
 }
 
+/** What a reader types the beginning of. */
+export type Completable = "name" | "path" | "language";
+
+export interface Beginnings {
+  rows: string[];
+  /** Where more begin so than were asked for: the last of all, so that what they have in common can be told. */
+  last?: string;
+}
+
 export interface Engine {
   readonly root: string;
   /** Revision answered from: the newest, or the one asked for. */
@@ -199,7 +222,8 @@ export interface Engine {
 
   stats(): Promise<Stats>;
   status(): Promise<GraphStatus>;
-  health(): Promise<GraphHealth>;
+  /** Whether the graph still has its structure; with an id, whether that entity has, too. */
+  health(about?: string): Promise<GraphHealth>;
   revisions(): Promise<Revision[]>;
 
   /** Entity by full id; undefined when there is none. */
@@ -212,6 +236,11 @@ export interface Engine {
   modulesNamed(name: string): Promise<Entity[]>;
   /** Names near a term, best first: all match classes, by score, then source before tests, path, line. */
   search(term: string, filter: EntityFilter, page: Page): Promise<Bounded<Found>>;
+  /**
+   * Names (in another case where none begins in the same), paths (one level below what is typed; folders end in `/`) or
+   * languages that begin so, in order.
+   */
+  beginnings(of: Completable, prefix: string, limit: number): Promise<Beginnings>;
   /** Files with that path, else whose path ends in it after a `/`, else whose file name is it without its ending. */
   filesNamed(path: string): Promise<Entity[]>;
   /** Files whose path ends in that text, whatever stands before it. */
@@ -233,11 +262,20 @@ export interface Engine {
   /** Everything that a filter lets through, by path, then line. */
   inventory(filter: EntityFilter, page: Page): Promise<Bounded<Entity>>;
 
+  /** Who uses an entity and what stands in it, from outside of it: counts, and each user at a glance. */
+  users(id: string, query?: UsersQuery): Promise<Users>;
+  /** Definitions directly in a container, most used first. */
+  usedMembers(id: string, page: Page, filter?: EntityFilter): Promise<UsedMembers>;
+  /** Number of definitions directly in a container, most frequent kind first. */
+  memberKinds(id: string): Promise<Partial<Record<EntityKind, number>>>;
+  /** How many versions of an entity the graph remembers. */
+  versions(id: string): Promise<number>;
+
   /**
    * The other definitions of a member along its hierarchy; of a type, its subtypes. By relation, depth, path.
    * This and the next three throw a RangeError when no entity has the id.
    */
-  overrides(id: string, page: Page): Promise<Overrides>;
+  overrides(id: string, page: Page, tests?: TestFilter): Promise<Overrides>;
   /** Supertypes and subtypes of a type. */
   hierarchy(id: string, query?: HierarchyQuery): Promise<Hierarchy>;
   /** What leads to an entity, or what it leads to, level by level. */
@@ -253,11 +291,22 @@ export interface Engine {
 
   exportEdges(predicates: readonly Predicate[], includePossible: boolean): AsyncIterable<EdgeRow>;
   exportNodes(): AsyncIterable<Entity>;
-  /**
-   * Call sites without an edge, by path, then line: those in an entity, of a name, or in files by a part of the path.
-   * They are kept of the newest revision only.
-   */
-  unbound(filter: { id?: string; name?: string; path?: string }, page: Page): Promise<Bounded<UnboundSite>>;
+  /** Call sites without an edge, by path, then line. They are kept of the newest revision only. */
+  unbound(filter: UnboundFilter, page: Page): Promise<Bounded<UnboundSite>>;
+  /** How many there are by why; reasons that none has are left out. */
+  unboundCounts(filter: UnboundFilter): Promise<Partial<Record<UnboundReason, number>>>;
+
+  /** What names any of the entities from outside them, by path, then line. Not a page: for those who count and choose. */
+  uses(ids: readonly string[], predicates: readonly Predicate[]): Promise<Bounded<Use>>;
+  /** Other files that name definitions of a file, those that name most of them first. */
+  usersOfFile(path: string): Promise<FileUser[]>;
+  /** Files that change most, or with a file, by the latest commits; undefined where there is no git. */
+  mostChanged(): Promise<ChangedFiles | undefined>;
+  changedWith(path: string): Promise<ChangedFiles | undefined>;
+  /** Files on disk that are not ignored, in whatever language. */
+  workspaceFiles(query: WorkspaceFilesQuery): Promise<Bounded<string>>;
+  /** How the graph stands to the files. @param within milliseconds it may take */
+  freshness(within: number): Promise<Freshness>;
 
   /** Whether the file changed since the map. */
   isStale(path: string): Promise<boolean>;
@@ -299,6 +348,11 @@ export async function map(
 ): Promise<MapResult> {
   const [{ mapWorkspace }, { newRoot }] = await Promise.all([import("./index/map.ts"), import("./workspace/root.ts")]);
   return mapWorkspace(newRoot(root), options, progress);
+}
+
+/** Brings a mapped folder's graph up to date where that takes no longer than it may; else the graph stays as it is. */
+export async function refresh(root: string, options: RefreshOptions): Promise<RefreshOutcome> {
+  return (await import("./index/refresh.ts")).refresh(root, options);
 }
 
 /** Removes the graph, which a map builds anew. What people wrote beside it stays. Returns what went, below the root. */

@@ -2,7 +2,7 @@
  * Opens the engine over a workspace's graph. What a one-shot question needs is loaded with it; rarer questions load
  * their rooms when they are asked.
  */
-import type { Engine, EntityFilter, Page, UnboundSite } from "./engine.ts";
+import type { Engine, EntityFilter, Page, UnboundSite, UsedMembers } from "./engine.ts";
 import { exportEdges, exportNodes } from "./graph/exports.ts";
 import { memberNamed } from "./graph/members.ts";
 import { degree, neighbours } from "./graph/neighbours.ts";
@@ -63,7 +63,10 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     },
     stats: async () => countAll(graph),
     status: async () => (await import("./graph/status.ts")).graphStatus(graph, root),
-    health: async () => (await import("./graph/status.ts")).graphHealth(graph),
+    health: async (about) => {
+      const { graphHealth } = await import("./graph/status.ts");
+      return graphHealth(graph, about === undefined ? undefined : rowOf(graph, about));
+    },
     revisions: async () => revisions(graph),
 
     entity: async (id) => of(id, undefined, (row) => entities([row])[0]),
@@ -71,6 +74,8 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     named: async (name, filter, page) => listed(rowsNamed(graph, name, filter, page)),
     modulesNamed: async (name) => entities(outsideModuleRows(graph, name)),
     search: async (term, filter, page) => (await import("./graph/search.ts")).search(graph, term, filter, page),
+    beginnings: async (of, prefix, limit) =>
+      (await import("./store/read-beginnings.ts")).beginnings(graph, of, prefix, limit),
     filesNamed: async (path) => entities(filesNamed(graph, path)),
     filesEnding: async (text) => entities(fileRowsEnding(graph, text)),
     at: async (path, line) => {
@@ -86,7 +91,26 @@ export function engineOf(graph: GraphDb, root: string): Engine {
 
     neighbours: async (id, query) => of(id, nothing(), (row) => neighbours(graph, row, query)),
     inventory: async (filter, page) => listed(rowsFiltered(graph, filter, page)),
-    overrides: async (id, page) => (await import("./graph/overrides.ts")).overrides(graph, must(id), page),
+    users: async (id, query = {}) => {
+      const { users } = await import("./graph/users.ts");
+      return of(id, { itself: 0, contents: 0, importers: 0, all: [] }, (row) => users(graph, row, query));
+    },
+    usedMembers: async (id, page, filter = {}) => {
+      const { usedMembers } = await import("./graph/users.ts");
+      return of(id, { ...nothing<UsedMembers["rows"][number]>(), used: 0 }, (row) =>
+        usedMembers(graph, row, filter, page),
+      );
+    },
+    memberKinds: async (id) => {
+      const { memberKinds } = await import("./store/read-users.ts");
+      return of(id, {}, (row) => memberKinds(graph, row));
+    },
+    versions: async (id) => {
+      const { versionCount } = await import("./store/read-users.ts");
+      return of(id, 0, (row) => versionCount(graph, row));
+    },
+    overrides: async (id, page, tests) =>
+      (await import("./graph/overrides.ts")).overrides(graph, must(id), page, tests),
     hierarchy: async (id, query = {}) => (await import("./graph/hierarchy.ts")).hierarchy(graph, must(id), query),
     walk: async (id, query) => (await import("./graph/walk.ts")).walk(graph, must(id), query),
     path: async (from, to, query) =>
@@ -96,12 +120,10 @@ export function engineOf(graph: GraphDb, root: string): Engine {
 
     exportEdges: (predicates, includePossible) => exportEdges(graph, predicates, includePossible),
     exportNodes: () => exportNodes(graph),
-    unbound: async ({ id, name, path }, page) => {
+    unbound: async ({ id, ...filter }, page) => {
       const { unboundRows } = await import("./store/read-unbound.ts");
-      const row = id === undefined ? undefined : rowOf(graph, id);
-      if (id !== undefined && row === undefined) return nothing<UnboundSite>();
-      const filter = { ...(row !== undefined && { row }), ...(name !== undefined && { name }), ...(path && { path }) };
-      const { rows, total } = unboundRows(graph, filter, page);
+      const row = id === undefined ? undefined : must(id);
+      const { rows, total } = unboundRows(graph, { ...filter, ...(row !== undefined && { row }) }, page);
       const reader = new EntityReader(graph);
       const sites: UnboundSite[] = [];
       for (const site of rows) {
@@ -110,6 +132,20 @@ export function engineOf(graph: GraphDb, root: string): Engine {
       }
       return { rows: sites, total };
     },
+    unboundCounts: async ({ id, ...filter }) => {
+      const { unboundCounts } = await import("./store/read-unbound.ts");
+      return unboundCounts(graph, { ...filter, ...(id !== undefined && { row: must(id) }) });
+    },
+
+    uses: async (ids, predicates) => {
+      const rows = ids.map((id) => rowOf(graph, id)).filter((row) => row !== undefined);
+      return (await import("./store/read-uses.ts")).useRows(graph, rows, predicates);
+    },
+    usersOfFile: async (path) => (await import("./store/read-uses.ts")).fileUserRows(graph, path),
+    mostChanged: async () => (await import("./history/commits.ts")).mostChanged(root),
+    changedWith: async (path) => (await import("./history/commits.ts")).changedWith(root, path),
+    workspaceFiles: async (query) => (await import("./workspace/paths.ts")).workspaceFiles(root, query),
+    freshness: async (within) => (await import("./graph/freshness.ts")).freshness(graph, root, within),
 
     isStale: (path) => files.isStale(path),
     source: async (path, from = 1, to) => {

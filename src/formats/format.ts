@@ -31,7 +31,8 @@ export async function say(report: Report, saying: Saying): Promise<Said> {
   const paint = { colour: terminal?.colour ?? false, linkRoot: terminal?.linkRoot };
   if (report.help) {
     const [{ helpLines }, { painted }] = await Promise.all([import("./help.ts"), import("./theme.ts")]);
-    const lines = helpLines(report.help, terminal?.columns);
+    const { commands, topics } = report.help;
+    const lines = helpLines(commands, topics, terminal?.columns);
     return { out: lines.map((line) => `${painted(line, paint)}\n`).join(""), err: "" };
   }
   const { text } = await import("./text.ts");

@@ -1,36 +1,9 @@
 /** How each record kind reads as text: a table, one entry a kind. A kind that is not in it reads as its fields. */
 import type { Fields, Value } from "../query/report.ts";
 import { says } from "./fields.ts";
-import { type Line, place, type Row, span } from "./lines.ts";
-import { rounded } from "./llm.ts";
+import { counts, definedAt, entityRow, indented, type Layout, marks, pairs, text } from "./layout.ts";
+import { type Line, place, type Row, span, wrapped } from "./lines.ts";
 import { shortId } from "./records.ts";
-
-export interface Layout {
-  /** One of a table of rows. */
-  row?: (fields: Fields) => Row;
-  /** Lines of its own. */
-  lines?: (fields: Fields) => Line[];
-  /** Said once, before the first of a run of rows. */
-  heading?: string;
-  /** Below the rows that follow it, where a reader ends up. */
-  below?: true;
-  /** `--quiet` leaves it out. */
-  quiet?: "drop";
-}
-
-/** A value as text. */
-export function text(value: Value): string {
-  if (!says(value)) return "";
-  if (Array.isArray(value)) return value.join(", ");
-  return typeof value === "number" ? rounded(value) : String(value);
-}
-
-const counts = (shown: Value, total: Value, offset: Value): string => {
-  if (shown === total) return text(total);
-  const first = Number(offset ?? 0);
-  const part = first > 0 && Number(shown) > 0 ? `${first + 1}-${first + Number(shown)}` : text(shown);
-  return `${part} of ${text(total)}`;
-};
 
 function relationTitle(words: string): Layout {
   return {
@@ -47,18 +20,6 @@ function relationTitle(words: string): Layout {
       ];
     },
   };
-}
-
-/** `path:line`, the line being the first of `lines`. */
-function definedAt({ path, lines, line }: Fields): Line {
-  if (!path) return [];
-  const first = text(lines ?? line).split("-")[0];
-  return [place(first ? `${text(path)}:${first}` : text(path))];
-}
-
-function marks(...words: (string | undefined | false)[]): Line {
-  const said = words.filter((word): word is string => Boolean(word));
-  return said.length > 0 ? [span(`[${said.join(", ")}] `, "warn")] : [];
 }
 
 const refRow = (fields: Fields): Row => {
@@ -85,34 +46,7 @@ const refRow = (fields: Fields): Row => {
   };
 };
 
-const entityRow = (fields: Fields): Row => ({
-  cells: [
-    ...(fields.n === undefined ? [] : [[span(`${text(fields.n)}`, "number")]]),
-    [span(text(fields.kind), "kind")],
-    [span(fields.container ? `${text(fields.container)}.${text(fields.name)}` : text(fields.name), "name")],
-    definedAt(fields),
-  ],
-  ...(fields.score === undefined ? {} : { tail: [span(text(fields.score), "dim")] }),
-});
-
 const message = (fields: Fields): Line[] => [[span(text(fields.message ?? fields.text))]];
-
-/** Label and value, one a line; values that say nothing are left out. */
-function pairs(...rows: [label: string, value: Value][]): Line[] {
-  const said = rows.filter(([, value]) => says(value));
-  const width = Math.max(0, ...said.map(([label]) => label.length));
-  return said.map(([label, value]) => [span(`${label.padEnd(width)}  `, "dim"), span(text(value))]);
-}
-
-function indented(lines: readonly Line[]): Line[] {
-  return lines.map((line) => [span("  "), ...line]);
-}
-
-/** Fields as they are, for kinds without a layout. */
-export function plain(kind: string, fields: Fields): Line[] {
-  const said = Object.entries(fields).filter(([, value]) => says(value));
-  return [[span(kind, "title"), ...said.flatMap(([name, value]) => [span(`  ${name} `, "dim"), span(text(value))])]];
-}
 
 const tally = (kind: string): Layout => ({
   lines: ({ total, ...rest }) => [
@@ -328,5 +262,8 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     }),
   },
   gap: { row: (fields) => ({ cells: [[span(text(fields.case), "name")], [span(text(fields.why))]] }) },
+  topic: { lines: ({ name, summary }) => [[span(text(name), "title"), span(`  ${text(summary)}`)]] },
+  paragraph: { lines: ({ text: words }) => [[], ...wrapped(text(words))] },
+  term: { row: ({ name, text: words }) => ({ cells: [[span(text(name), "name")]], tail: [span(text(words))] }) },
   line: { lines: message },
 };

@@ -83,3 +83,17 @@ function trimmed(line: Line): Line {
   if (last) result[result.length - 1] = { ...last, text: last.text.trimEnd() };
   return result;
 }
+
+/** Where a paragraph breaks: a width that reads well everywhere. */
+const PARAGRAPH = 88;
+
+/** Words broken into lines, each behind an indent. */
+export function wrapped(words: string, indent = ""): Line[] {
+  const lines: string[] = [];
+  for (const word of words.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < PARAGRAPH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => [span(indent + line)]);
+}

@@ -97,9 +97,12 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
 
   // Help, and lines that are said the same in every format.
   command: { fields: fields("name group usage summary formats"), row: true },
-  argument: { fields: fields("name required summary"), row: true },
+  argument: { fields: fields("name required choices summary"), row: true },
   flag: { fields: fields("name value default choices summary"), row: true },
   example: { fields: fields("run shows"), row: true },
+  topic: { fields: fields("name summary"), row: true },
+  paragraph: { fields: fields("text") },
+  term: { fields: fields("name text"), row: true },
   line: { fields: fields("text") },
 };
 

@@ -1,6 +1,7 @@
 /** The text format: made to be read. What it says never depends on the terminal; colours and breaks do. */
 import { EXIT_CODES, type Item, type Report } from "../query/report.ts";
-import { LAYOUTS, plain, text as valueText } from "./layouts.ts";
+import { plain, text as valueText } from "./layout.ts";
+import { LAYOUTS } from "./layouts.ts";
 import { clean, type Line, type Row, span, table, type Width } from "./lines.ts";
 import { RECORDS } from "./records.ts";
 import { type Paint, painted } from "./theme.ts";

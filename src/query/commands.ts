@@ -4,12 +4,14 @@ import type { Command } from "./commands/command.ts";
 export interface CommandEntry {
   name: string;
   aliases?: readonly string[];
+  /** Not listed: kept for those who know it. */
+  hidden?: true;
   load(): Promise<Command>;
 }
 
 export const COMMANDS: readonly CommandEntry[] = [
   { name: "map", aliases: ["index"], load: async () => (await import("./commands/map.ts")).default },
-  { name: "ingest", load: async () => (await import("./commands/ingest.ts")).default },
+  { name: "ingest", hidden: true, load: async () => (await import("./commands/ingest.ts")).default },
   { name: "stats", load: async () => (await import("./commands/stats.ts")).default },
   { name: "callers", load: async () => (await import("./commands/callers.ts")).default },
   { name: "callees", load: async () => (await import("./commands/callees.ts")).default },
@@ -27,6 +29,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: "languages", load: async () => (await import("./commands/languages.ts")).default },
   { name: "reset", load: async () => (await import("./commands/reset.ts")).default },
   { name: "export", load: async () => (await import("./commands/export.ts")).default },
+  { name: "completions", load: async () => (await import("./commands/completions.ts")).default },
+  { name: "complete", hidden: true, load: async () => (await import("./commands/complete.ts")).default },
   { name: "help", load: async () => (await import("./commands/help.ts")).default },
 ];
 
@@ -35,6 +39,12 @@ export function findCommand(name: string): CommandEntry | undefined {
   return COMMANDS.find((entry) => entry.name === name || entry.aliases?.includes(name));
 }
 
+/** All commands, the hidden ones too. */
 export async function loadAll(): Promise<Command[]> {
   return Promise.all(COMMANDS.map((entry) => entry.load()));
+}
+
+/** The commands that are listed. */
+export async function loadListed(): Promise<Command[]> {
+  return Promise.all(COMMANDS.filter(({ hidden }) => !hidden).map((entry) => entry.load()));
 }

@@ -1,6 +1,9 @@
 /** Shapes of exported lines. They are read by other programs: a key, once there, stays. */
 import type { EdgeRow, Entity } from "../engine/engine.ts";
+import { PREDICATES, REASONS, ROLES } from "../engine/model.ts";
 import { linesOf } from "./rows.ts";
+import { object, oneOf, orNone, type Shape, text, whole, yesNo } from "./shape.ts";
+import { certainty, kind } from "./shapes.ts";
 
 export function edgeJson({ predicate, source, target, line, certainty, reason }: EdgeRow): object {
   return {
@@ -34,4 +37,32 @@ export function nodeJson(entity: Entity): object {
     exported,
     signature: signature ?? null,
   };
+}
+
+export function edgeShape(): Shape {
+  const end = { id: text, kind: kind(), name: text, path: orNone(text), line: orNone(whole) };
+  return object({
+    pred: oneOf(...PREDICATES),
+    src: object(end),
+    dst: object({ ...end, container: orNone(text) }),
+    "site?": object({ path: text, line: whole }),
+    certainty: certainty(),
+    reason: oneOf(...REASONS),
+  });
+}
+
+export function nodeShape(): Shape {
+  return object({
+    id: text,
+    kind: kind(),
+    name: text,
+    qualified: text,
+    path: orNone(text),
+    lines: orNone(text),
+    owner: orNone(text),
+    lang: text,
+    role: oneOf(...ROLES),
+    exported: yesNo,
+    signature: orNone(text),
+  });
 }

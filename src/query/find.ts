@@ -21,8 +21,6 @@ export interface Finding {
   loose?: boolean;
   /** The search window was full, so there may be more candidates. */
   truncated?: boolean;
-  /** Candidates in test code, left out because source has some. */
-  hiddenTests?: number;
 }
 
 /** Names looked at: with `--path` more, for the filter comes after. */
@@ -167,7 +165,7 @@ function hideTests(found: Finding, wanted: Wanted): Finding {
   if (wanted.tests !== "last") return found;
   const source = found.ranked.filter(({ entity }) => !isTest(entity));
   if (source.length === 0 || source.length === found.ranked.length) return found;
-  return { ...found, ranked: source, hiddenTests: found.ranked.length - source.length };
+  return { ...found, ranked: source };
 }
 
 function isTest(entity: Entity): boolean {

@@ -77,10 +77,8 @@ function noticeMessage(notice: Notice): string {
     case "ambiguous_target": {
       const { target, chosen, candidates, lower } = notice;
       const using = `using ${chosen.name} (${placeOf(chosen)})`;
-      const matches =
-        candidates.length === 1 ? "matches one candidate best" : `matches ${candidates.length} candidates`;
       const rest = lower > 0 ? ` ${lower} more scored lower and ${lower === 1 ? "is" : "are"} not listed.` : "";
-      return `"${target}" ${matches}; ${using}.${rest}`;
+      return `"${target}" matches ${candidates.length} candidates; ${using}.${rest}`;
     }
     case "fuzzy_match":
       return `Nothing is called exactly "${notice.target}"; using ${titleOf(notice.chosen)} (${placeOf(notice.chosen)}).`;

@@ -3,6 +3,7 @@
  * here: formats decide how a record looks; a record carries whole values (full ids, numbers, lists).
  */
 import type { Command } from "./commands/command.ts";
+import type { Topic } from "./topics.ts";
 
 /** What a field may hold. Undefined, null, "" and [] mean there is nothing to say. */
 export type Value = string | number | boolean | null | undefined | readonly string[] | readonly number[];
@@ -43,8 +44,8 @@ export interface Report {
   rows?: string;
   /** For streamed answers (export): pieces printed as they come, in every format. */
   stream?: AsyncIterable<string>;
-  /** Declarations to print as a help page under text: one command, or all of them. */
-  help?: readonly Command[];
+  /** Declarations to print as a help page under text: one command, or all of them with the topics. */
+  help?: { commands: readonly Command[]; topics: readonly Topic[] };
 }
 
 export interface SourceBlock {

@@ -21,8 +21,6 @@ export interface Resolved {
   notices: Notice[];
   /** What `--pick` numbers: the ties, or every candidate of an ambiguity; the entity alone where it had no rival. */
   candidates: Entity[];
-  /** The candidates are an ambiguity's, of which none won. */
-  contested: boolean;
   truncated: boolean;
 }
 
@@ -46,6 +44,8 @@ export interface Asked extends Wanted {
   strict: boolean;
   /** Every candidate is answered for, so that an ambiguity is no guess. A pick goes before it. */
   every: boolean;
+  /** Overloads answer as one, so that choosing among them is no guess. */
+  overloads: "apart" | "together";
   /** Near names are looked for on a miss. */
   suggest: boolean;
   /** Source text may be searched to explain a miss. */
@@ -64,6 +64,7 @@ export function askedOf(request: Request, context: Context): Asked {
     tests: testFilterOf(flags),
     pick: flags.pick as number | undefined,
     strict: settings.strict || flags.strict === true,
+    overloads: "apart",
     every: flags.all === true && flags.pick === undefined,
     suggest: flags["no-suggest"] !== true,
     probe: settings.missProbe,
@@ -104,10 +105,10 @@ function decide(found: Finding, target: string, asked: Asked): Resolution {
     notices.push({ code: "pick_out_of_range", target, pick: asked.pick, total: candidates.length });
   const entity = picked ?? chosen.entity;
   if (found.loose) notices.unshift({ code: "fuzzy_match", target, chosen: entity });
-  // A rival that scored nearly as well makes the choice a guess, too.
-  const lower = isFile ? 0 : close(found.ranked).filter(({ score }) => score > chosen.score).length;
-  const isGuess = !picked && (ties.length > 1 || (won?.rule === "preferred-kind" && lower > 0));
-  if (isGuess) notices.push(ambiguityNotice(target, entity, candidates, lower, found, asked));
+  if (!picked && ties.length > 1) {
+    const lower = isFile ? 0 : close(found.ranked).filter(({ score }) => score > chosen.score).length;
+    notices.push(ambiguityNotice(target, entity, candidates, lower, found, asked));
+  }
   return {
     state: "resolved",
     target,
@@ -115,7 +116,6 @@ function decide(found: Finding, target: string, asked: Asked): Resolution {
     mode: found.loose ? "fuzzy" : isFile ? "exact" : (won?.rule ?? "exact"),
     notices,
     candidates,
-    contested: false,
     truncated: found.truncated === true,
   };
 }
@@ -130,20 +130,28 @@ function contest(found: Finding, target: string, asked: Asked): Resolution {
     return refuse(found, listed, target, asked, [
       { code: "pick_out_of_range", target, pick, total: candidates.length },
     ]);
-  if (!picked && asked.strict && !asked.every) return refuse(found, listed, target, asked, []);
   const entity = picked ?? candidates[0]!;
+  const isOne = asked.overloads === "together" && overloadsOf(entity, candidates).length === candidates.length;
+  if (!picked && !isOne && asked.strict && !asked.every) return refuse(found, listed, target, asked, []);
   const notices: Notice[] = found.loose ? [{ code: "fuzzy_match", target, chosen: entity }] : [];
-  if (!picked) notices.push(ambiguityNotice(target, entity, candidates, 0, found, asked));
+  if (!picked && !isOne) notices.push(ambiguityNotice(target, entity, candidates, 0, found, asked));
   return {
     state: "resolved",
     target,
     entity,
-    mode: picked ? "exact" : "ambiguous",
+    mode: picked || isOne ? "exact" : "ambiguous",
     notices,
     candidates,
-    contested: true,
     truncated: found.truncated === true,
   };
+}
+
+/** The candidates that differ from an entity by their parameters alone; itself among them. */
+export function overloadsOf(entity: Entity, candidates: readonly Entity[]): Entity[] {
+  return candidates.filter(
+    ({ name, kind, path, container }) =>
+      name === entity.name && kind === entity.kind && path === entity.path && container?.id === entity.container?.id,
+  );
 }
 
 function ambiguityNotice(
@@ -161,7 +169,7 @@ function ambiguityNotice(
     candidates,
     lower,
     truncated: found.truncated === true,
-    hint: candidates.length > 1 ? choiceHint(asked) : undefined,
+    hint: choiceHint(asked),
   };
 }
 

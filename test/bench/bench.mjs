@@ -67,7 +67,7 @@ async function coldMap() {
     ),
   );
   const parse = [join(root, "test/bench/parse-only.mjs"), list, join(root, "dist/web-tree-sitter.wasm")];
-  const heavy = parsed.length > 3000;
+  const heavy = parsed.length > 5000;
   const [mapped, floor] = alternate(heavy ? 1 : 3, [
     () => {
       rmSync(join(cwd, ".ix"), { recursive: true, force: true });

@@ -257,3 +257,41 @@ test("several targets are groups", async () => {
   expect(lines(llm)[0]).toBe("target n=1 name=route");
   expect(lines(llm).at(-1)).toBe("targets total=2 ok=2");
 });
+
+describe("overloads", () => {
+  beforeEach(() => {
+    const type = graph.def(lib, "class Builder 10-40");
+    const signature = graph.def(type, "method join 12");
+    const implementation = graph.def(type, "method join 14-20");
+    graph.write("src/lib.ts", "");
+    const file = graph.file("src/u.ts", { text: "b.join(1);\nb.join(2);\n" });
+    graph.call(file, signature, 1);
+    graph.call(file, implementation, 2);
+    graph.call(implementation, target, 16);
+  });
+
+  test("answer as one, without a choice, and a caller of two is one row", async () => {
+    const { llm, code, json } = await ask(graph.engine(), "callers Builder.join --strict");
+    expect(code).toBe(0);
+    expect(lines(llm)).toEqual([
+      "callers target=join shown=1 total=1 resolved=1",
+      'diagnostic code=overloads_together count=2 message="2 overloads of join answered together; --pick <n> asks for one."',
+      "ref name=u.ts kind=file path=src/u.ts site=src/u.ts:1 also=2 snippet=b.join(1);",
+    ]);
+    expect(json).not.toHaveProperty("resolutionNotices");
+    expect((await ask(graph.engine(), "callees join")).json.results[0].name).toBe("route");
+  });
+
+  test("a pick asks for one of them", async () => {
+    const { llm } = await ask(graph.engine(), "callers Builder.join --pick 2");
+    expect(llm).toMatch(/^ref name=u\.ts .* site=src\/u\.ts:2 /m);
+    expect(llm).not.toContain("also=");
+  });
+
+  test("beside another candidate, the choice is told, and covers the overloads of the chosen", async () => {
+    graph.def(graph.def(graph.file("src/z.ts"), "class Other 1-9"), "method join 3");
+    const { llm } = await ask(graph.engine(), "callers join");
+    expect(llm).toMatch(/^diagnostic code=ambiguous_target target=join chosen=join shown=3 total=3/);
+    expect(llm).toContain("code=overloads_together count=2");
+  });
+});

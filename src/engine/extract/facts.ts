@@ -47,7 +47,7 @@ export const Flag = {
   private: 256,
   /** A declaration without a body, beside others of the same name (TypeScript overload signatures). */
   overload: 512,
-  /** Declared inside a function: not visible outside it. */
+  /** Declared inside a function or block, or a member of a literal that nothing names: not in sight outside it. */
   local: 1024,
   generator: 2048,
   readonly: 4096,
@@ -192,7 +192,7 @@ export interface Use {
   line: number;
   column: number;
   scope: number;
-  /** Innermost *named* definition around it, -1 = the file. A decorator belongs to what encloses the decorated thing. */
+  /** Innermost *named* definition around it, -1 = the file. A decorator is inside what it decorates (Python: around it). */
   def: number;
   /** Arguments of a call, where they help to tell overloads apart; only their number if cheap: see `argc`. */
   args?: Expr[];

@@ -1,5 +1,6 @@
 /** What the larger questions ask for and answer with: families of members, hierarchies, walks, paths, ranks, dead code. */
-import type { Bounded, Entity, EntityKind, Predicate } from "../model.ts";
+import type { Page, TestFilter } from "../engine.ts";
+import type { Bounded, Entity, EntityKind, Predicate, Role, UnboundReason } from "../model.ts";
 
 /** How a definition belongs to the family of a member. `subtype` stands where the target is itself a type. */
 export type OverrideRelation = "overrides" | "implements" | "overridden_by" | "sibling" | "subtype";
@@ -51,6 +52,8 @@ export interface HierarchyNode {
 export interface Hierarchy {
   supertypes: HierarchyNode[];
   subtypes: HierarchyNode[];
+  /** Bases that the type's head names and the repository does not hold. */
+  outside: string[];
   /** What stopped the walk, where something did: there is more. */
   truncated: ("depth" | "types")[];
 }
@@ -60,9 +63,15 @@ export interface HierarchyQuery {
   depth?: number;
   /** Types in each direction; 100 when absent. */
   cap?: number;
+  /** How subtypes in test code are treated. */
+  tests?: "last" | "equal" | "only" | "exclude";
 }
 
 export interface WalkQuery {
+  /**
+   * IMPORTS beside others adds files (and outside modules) only where nothing else in them is reached: most of what is
+   * imported is used, and stands there as its user.
+   */
   predicates: readonly Predicate[];
   /** `in`: what leads here; `out`: where this leads. */
   direction: "in" | "out";
@@ -73,6 +82,12 @@ export interface WalkQuery {
   /** `exclude` does not walk through tests; `only` keeps the branches that end in a test. */
   tests?: "last" | "equal" | "only" | "exclude";
   includePossible?: boolean;
+  /** Ids of what is one with the entity here: its overloads. */
+  together?: readonly string[];
+  /** `contents`: what stands in the entity, at any depth, is one with it, and what it says of itself is not shown. */
+  root?: "entity" | "contents";
+  /** Of a method, walking in: what reaches it through a supertype's member, too. */
+  throughSupertypes?: boolean;
 }
 
 export interface WalkNode {
@@ -81,12 +96,14 @@ export interface WalkNode {
   parent: string;
   depth: number;
   predicate: Predicate;
+  /** What was reached (or reaches) in place of the root itself: what stands in it, or `Supertype.member`. */
+  via?: string;
   /** It stands above itself: the walk does not go on from here. */
   cycle?: true;
 }
 
 export interface Walk {
-  /** Level by level; each entity once, except where it closes a cycle. */
+  /** Level by level; each entity once, except where it closes a cycle. A walk from a definition does not go on from a file. */
   nodes: WalkNode[];
   /** Deepest level reached. */
   depth: number;
@@ -122,7 +139,10 @@ export interface FoundPath {
   capped: boolean;
 }
 
-/** `dependents`: sources of CALLS, REFERENCES and IMPORTS; `callers`: of CALLS and REFERENCES; `importers`: of IMPORTS. */
+/**
+ * `dependents`: sources of CALLS, REFERENCES, IMPORTS, EXTENDS and IMPLEMENTS; `callers`: of CALLS and REFERENCES;
+ * `importers`: of IMPORTS.
+ */
 export type RankMetric = "dependents" | "callers" | "importers" | "members";
 
 export interface RankQuery {
@@ -153,3 +173,121 @@ export interface DeadCandidate {
   /** Bases of its type that lie outside the repository: they may declare the member, and call it. */
   outsideBases: string[];
 }
+
+export interface UsersQuery {
+  tests?: "last" | "equal" | "only" | "exclude";
+  /** Ids of what is one with the entity here: its overloads. */
+  together?: readonly string[];
+}
+
+/** What calls, mentions or inherits from an entity or from what stands in it, or imports it; at a glance. */
+export interface User {
+  id: string;
+  name: string;
+  kind: EntityKind;
+  path: string;
+  line: number;
+  endLine: number;
+  role: Role;
+  /** Strongest of the edges that make it a user. */
+  predicate: Predicate;
+  /** What it uses. */
+  of: "itself" | "contents";
+}
+
+/** Who uses an entity, from outside of it, as counts and at a glance. */
+export interface Users {
+  /** Users of the entity itself; of a method, through a supertype's member, too. */
+  itself: number;
+  /** Users of what stands in it, at any depth. */
+  contents: number;
+  /** Files that import it. */
+  importers: number;
+  /** All of them, each once, users of the entity itself first. A file that imports stands only where nothing else in it is a user. */
+  all: User[];
+}
+
+/** Definitions directly in a container with how much outside of it uses each, or what stands in it. Overloads count as one. */
+export interface UsedMembers extends Bounded<{ entity: Entity; users: number }> {
+  /** How many of them have any user. */
+  used: number;
+}
+
+/** What names an entity: one row a source entity, predicate and target, without guesses. */
+export interface Use {
+  /** Id of the source entity, and the file it stands in. */
+  source: string;
+  path: string;
+  role: Role;
+  predicate: Predicate;
+  /** Id of the entity that is named, and the first line where it is. */
+  target: string;
+  line: number;
+}
+
+/** A file by what it uses of another one. */
+export interface FileUser {
+  path: string;
+  role: Role;
+  /** Definitions of the other file that it names, and the names of a few of them. */
+  symbols: number;
+  names: string[];
+}
+
+/** Files by the commits that touch them, among the latest. */
+export interface ChangedFiles {
+  /** Commits looked at. */
+  commits: number;
+  /** Most commits first. */
+  rows: { path: string; commits: number }[];
+}
+
+/** Which files of the workspace are listed: all of them without a page. */
+export interface WorkspaceFilesQuery extends Partial<Page> {
+  glob?: string;
+  /** Folder. */
+  below?: string;
+  /** `equal` when absent. */
+  tests?: TestFilter;
+}
+
+export interface UnboundFilter {
+  /** Sites in this entity, and in what it contains. */
+  id?: string;
+  /** Name called. */
+  name?: string;
+  /** Part of the path, any case. */
+  path?: string;
+  /** Only for these reasons. */
+  why?: readonly UnboundReason[];
+}
+
+/** How the graph stands to the files on disk, as far as a look at their times tells. */
+export interface Freshness {
+  /** Files in the graph, and source files that the map left out. */
+  files: number;
+  leftOut: number;
+  /** Commit checked out when the revision was mapped. */
+  commit?: string;
+  /** Commit checked out now, where that is another. */
+  head?: string;
+  /** Files changed, new or gone since the map; undefined where a revision of the past answers. */
+  stale?: number;
+  /** At most five of them. */
+  changed: string[];
+  /** The time ran out before all files were looked at: `stale` is a floor. */
+  partial?: true;
+}
+
+export interface RefreshOptions {
+  /** Milliseconds it may take, about. */
+  within: number;
+  /** Files known to have changed. */
+  changed: number;
+  /** As of a map. */
+  parseBudget?: number;
+  workers?: number;
+}
+
+/** `kept`: there was too much to do in the time, another map was at work, or the graph could not be written. */
+export type RefreshOutcome = "refreshed" | "kept";

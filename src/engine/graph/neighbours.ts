@@ -4,7 +4,7 @@ import type { Bounded, Neighbour } from "../model.ts";
 import { kindCode } from "../store/codes.ts";
 import type { GraphDb, Row } from "../store/graph-db.ts";
 import { edgeLines, type LinkQuery, neighbourCount, neighbourRows } from "../store/read-edges.ts";
-import { EntityReader } from "../store/read-entities.ts";
+import { EntityReader, rowOf } from "../store/read-entities.ts";
 import { memberRow, membersNamed } from "../store/read-types.ts";
 import { MAX_TYPES, walkTypes } from "./type-walk.ts";
 
@@ -17,22 +17,27 @@ const CALLED_THROUGH_SUPERTYPES = [kindCode("method"), kindCode("field"), kindCo
 export function neighbours(graph: GraphDb, row: Row, query: NeighbourQuery): Bounded<Neighbour> {
   const reader = new EntityReader(graph);
   const above = query.throughSupertypes && query.direction === "in" ? membersAbove(graph, row) : undefined;
-  const link: LinkQuery = { ...query, ...(above && { passedOn: above.name }) };
-  const ends = [row, ...(above?.members ?? [])];
+  const asked = [row, ...(query.together ?? []).map((id) => rowOf(graph, id)).filter((one) => one !== undefined)];
+  const link: LinkQuery = { ...query, direct: asked.length, ...(above && { passedOn: above.name }) };
+  const ends = [...asked, ...(above?.members ?? [])];
   const { rows, total } = neighbourRows(graph, ends, link, query);
   const shown: Neighbour[] = [];
   for (const { id, end, predicate, certainty, reason } of rows) {
     const entity = reader.entity(id);
     const target = ends[end];
     if (!entity || target === undefined) continue;
-    const [source, named] = query.direction === "in" ? [id, target] : [target, id];
-    const via = end === 0 ? undefined : reader.entity(target);
+    const isDirect = end < asked.length;
+    const lines = (isDirect ? asked : [target]).flatMap((one) => {
+      const [source, named] = query.direction === "in" ? [id, one] : [one, id];
+      return edgeLines(graph, source, named, { ...link, predicates: [predicate] });
+    });
+    const via = isDirect ? undefined : reader.entity(target);
     shown.push({
       entity,
       predicate,
       certainty,
       reason,
-      lines: edgeLines(graph, source, named, { ...link, predicates: [predicate] }),
+      lines: [...new Set(lines)].sort((a, b) => a - b),
       ...(via && { via: via.container ? `${via.container.name}.${via.name}` : via.name }),
     });
   }
@@ -40,7 +45,7 @@ export function neighbours(graph: GraphDb, row: Row, query: NeighbourQuery): Bou
 }
 
 /** The same member on the supertypes of the type it belongs to, nearest first; undefined for what is no member. */
-function membersAbove(graph: GraphDb, row: Row): { name: number; members: Row[] } | undefined {
+export function membersAbove(graph: GraphDb, row: Row): { name: number; members: Row[] } | undefined {
   const own = memberRow(graph, row);
   if (!own || own.parent === null || !CALLED_THROUGH_SUPERTYPES.includes(own.kind)) return undefined;
   const types = [...walkTypes(graph, own.parent, "up", MAX_TYPES).levels.keys()];

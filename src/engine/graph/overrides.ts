@@ -2,8 +2,8 @@
  * The other definitions of a member: those it overrides, those that override it, and its siblings under a common root.
  * Matched by name along the hierarchy, never by signature.
  */
-import type { Page } from "../engine.ts";
-import type { Entity } from "../model.ts";
+import type { Page, TestFilter } from "../engine.ts";
+import type { Bounded, Entity } from "../model.ts";
 import { TYPE_KINDS } from "../model.ts";
 import type { GraphDb, Row } from "../store/graph-db.ts";
 import { EntityReader } from "../store/read-entities.ts";
@@ -15,12 +15,12 @@ import { MAX_SUPERTYPES, MAX_TYPES, reaches, type TypeWalk, walkTypes } from "./
 const ORDER: readonly OverrideRelation[] = ["overrides", "implements", "overridden_by", "sibling", "subtype"];
 const WITH_OVERLOADS = new Set(["java", "kotlin", "csharp", "c#", "scala", "cpp", "c++"]);
 
-/** Family of a member; of a type, its subtypes. */
-export function overrides(graph: GraphDb, row: Row, page: Page): Overrides {
+/** Family of a member; of a type, its subtypes. By relation, depth, source before tests (unless they are equals), path. */
+export function overrides(graph: GraphDb, row: Row, page: Page, tests: TestFilter = "last"): Overrides {
   const reader = new EntityReader(graph);
   const target = reader.entity(row);
   if (!target) return { rows: [], total: 0, roots: [], notes: [] };
-  if (TYPE_KINDS.includes(target.kind)) return subtypes(graph, reader, row, target, page);
+  if (TYPE_KINDS.includes(target.kind)) return subtypes(graph, reader, row, target, { ...page, tests });
   const place = memberRow(graph, row);
   const type = place?.parent;
   const owner = type ? reader.entity(type) : undefined;
@@ -46,10 +46,8 @@ export function overrides(graph: GraphDb, row: Row, page: Page): Overrides {
     rows.push(...family.below(siblings, "sibling", taken).map((sibling) => ({ ...sibling, via })));
     for (const other of taken) listed.add(other);
   }
-  rows.sort(inOrder);
   return {
-    rows: rows.slice(page.offset, page.offset + page.limit),
-    total: rows.length,
+    ...bounded(rows, { ...page, tests }),
     owner: ownerOf(owner),
     roots: roots.length > 0 ? roots.map((root) => root.entity) : [target],
     notes: [...truncations(walks), ...overloads(family, target, type, owner), ...missingHeritage(graph, type, owner)],
@@ -110,7 +108,31 @@ class Family {
   }
 }
 
-function subtypes(graph: GraphDb, reader: EntityReader, row: Row, target: Entity, page: Page): Overrides {
+interface ListQuery extends Page {
+  tests: TestFilter;
+}
+
+function bounded(rows: readonly OverrideRow[], { tests, limit, offset }: ListQuery): Bounded<OverrideRow> {
+  const kept = rows.filter(({ entity }) =>
+    tests === "only" ? isTest(entity) : tests !== "exclude" || !isTest(entity),
+  );
+  const testsLast = (a: OverrideRow, b: OverrideRow): number =>
+    tests === "last" ? Number(isTest(a.entity)) - Number(isTest(b.entity)) : 0;
+  kept.sort(
+    (a, b) =>
+      ORDER.indexOf(a.relation) - ORDER.indexOf(b.relation) ||
+      a.depth - b.depth ||
+      testsLast(a, b) ||
+      byPlace(a.entity, b.entity),
+  );
+  return { rows: kept.slice(offset, offset + limit), total: kept.length };
+}
+
+function isTest({ role }: Entity): boolean {
+  return role === "test" || role === "fixture";
+}
+
+function subtypes(graph: GraphDb, reader: EntityReader, row: Row, target: Entity, list: ListQuery): Overrides {
   const down = walkTypes(graph, row, "down", MAX_TYPES);
   const above = new Map<Row, Row>();
   for (const [from, steps] of down.steps) for (const to of steps) if (!above.has(to)) above.set(to, from);
@@ -120,10 +142,8 @@ function subtypes(graph: GraphDb, reader: EntityReader, row: Row, target: Entity
     const owner = reader.entity(above.get(type) ?? row);
     if (entity && owner) rows.push({ entity, relation: "subtype", owner: ownerOf(owner), depth });
   }
-  rows.sort(inOrder);
   return {
-    rows: rows.slice(page.offset, page.offset + page.limit),
-    total: rows.length,
+    ...bounded(rows, list),
     owner: ownerOf(target),
     roots: [target],
     notes: truncations([down]),
@@ -155,11 +175,6 @@ function missingHeritage(graph: GraphDb, type: Row, owner: Entity): OverrideNote
 
 function ownerOf({ id, name, kind }: Owner): Owner {
   return { id, name, kind };
-}
-
-function inOrder(a: OverrideRow, b: OverrideRow): number {
-  const relation = ORDER.indexOf(a.relation) - ORDER.indexOf(b.relation);
-  return relation || a.depth - b.depth || byPlace(a.entity, b.entity);
 }
 
 function byPlace(a: Entity, b: Entity): number {

@@ -1,32 +1,31 @@
 /** Gathers what changed for others, and finds the files whose links rest on it. */
 import { textHash } from "../extract/builder.ts";
+import { lookUpKey } from "../link/look-ups.ts";
 import type { WriteDatabase } from "../store/open-write.ts";
 import { changedNames, pathNames } from "./changed-names.ts";
 import { decodeShape } from "./shapes.ts";
 
-/** Number under which links note that they looked in the whole repository. */
-const REPOSITORY = 0;
-
 export class Affected {
   private readonly files = new Set<number>();
-  private readonly changed = new Map<number, Set<number>>();
+  /** Keys of look-ups whose answer may be another one now. */
+  private readonly changed = new Set<number>();
 
   /**
    * A file's shape is another one now, as text; undefined where it has none. A file that changed its role has lost its
    * old shape and got a new one.
    */
-  addShapes(file: number, path: string, before: string | undefined, after: string | undefined): void {
+  addShapes(path: string, before: string | undefined, after: string | undefined): void {
     if (before === after) return;
     const old = before === undefined ? undefined : decodeShape(before);
     const now = after === undefined ? undefined : decodeShape(after);
     for (const name of changedNames(old, now)) {
       const hash = textHash(name);
-      this.namesOf(file).add(hash);
-      this.namesOf(REPOSITORY).add(hash);
+      this.changed.add(lookUpKey(textHash(path), hash));
+      this.changed.add(lookUpKey(0, hash));
     }
     // Where a module is found, or is not found any more.
     if (!old || !now || old.package !== now.package)
-      for (const name of pathNames(path)) this.namesOf(REPOSITORY).add(textHash(name));
+      for (const name of pathNames(path)) this.changed.add(lookUpKey(0, textHash(name)));
   }
 
   /** Files that are affected whatever they looked up. */
@@ -36,21 +35,14 @@ export class Affected {
 
   /** Numbers of all files to be linked anew. */
   find(db: WriteDatabase): Set<number> {
-    const dependents = db.prepare(`SELECT file, names FROM dependency WHERE "on" = ?`).raw();
-    for (const [on, names] of this.changed)
-      for (const [file, blob] of dependents.iterate(on) as IterableIterator<[number, Buffer]>)
-        if (!this.files.has(file) && hasAny(blob, names)) this.files.add(file);
+    if (this.changed.size === 0) return this.files;
+    const rows = db.prepare("SELECT file, keys FROM look_up").raw().iterate() as IterableIterator<[number, Buffer]>;
+    for (const [file, keys] of rows) if (!this.files.has(file) && hasAny(keys, this.changed)) this.files.add(file);
     return this.files;
-  }
-
-  private namesOf(file: number): Set<number> {
-    let names = this.changed.get(file);
-    if (!names) this.changed.set(file, (names = new Set()));
-    return names;
   }
 }
 
-function hasAny(blob: Buffer, names: ReadonlySet<number>): boolean {
-  for (let at = 0; at < blob.length; at += 4) if (names.has(blob.readUInt32LE(at))) return true;
+function hasAny(keys: Buffer, wanted: ReadonlySet<number>): boolean {
+  for (let at = 0; at < keys.length; at += 4) if (wanted.has(keys.readUInt32LE(at))) return true;
   return false;
 }

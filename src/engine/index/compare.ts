@@ -41,6 +41,7 @@ const RACY_MS = 2_000;
 /** Outcomes that another try may better. */
 const RETRIED = new Set<number>([outcomeCode("timed_out"), outcomeCode("unreadable")]);
 
+/** What the last map remembers of each file, by path. */
 export function storedFiles(db: WriteDatabase): Map<string, StoredFile> {
   const rows = db.prepare("SELECT id, path, symbol, role, outcome, size, mtime, ctime, extractor FROM file").raw();
   const stored = new Map<string, StoredFile>();
@@ -69,12 +70,12 @@ export function compare(
     if (known) met++;
     const entry = { file, ...(known && { known }) };
     const reason = reasonToLeaveOut(file);
-    const isSame = known && isUntouched(file, known, since);
-    if (reason) {
-      if (!isSame || known.outcome !== outcomeCode(reason.outcome)) changes.leaveOut.push({ ...entry, ...reason });
-    } else if (!known || RETRIED.has(known.outcome) || known.extractor !== extractorOf(file.language)) changes.read.push(entry);
-    else if (isSame) continue;
-    else if (hasContent(root, file, hashOf(known.id), known.size)) changes.restamp.push({ id: known.id, stamp: file });
+    const isSettled = reason
+      ? known?.outcome === outcomeCode(reason.outcome)
+      : known !== undefined && isCurrent(root, file, known, since, hashOf);
+    if (known && isSettled) {
+      if (!hasStamp(file, known)) changes.restamp.push({ id: known.id, stamp: file });
+    } else if (reason) changes.leaveOut.push({ ...entry, ...reason });
     else changes.read.push(entry);
   }
   if (met < stored.size) {
@@ -91,6 +92,18 @@ export function extractorOf(language: string): string {
   return extractors.get(language) as string;
 }
 
+/** Whether reading a file again would say what the store says. */
+function isCurrent(
+  root: string,
+  file: ListedFile,
+  known: StoredFile,
+  since: number,
+  hashOf: (id: number) => Uint8Array | null,
+): boolean {
+  if (RETRIED.has(known.outcome) || known.extractor !== extractorOf(file.language)) return false;
+  return isUntouched(file, known, since) || hasContent(root, file, hashOf(known.id), known.size);
+}
+
 function reasonToLeaveOut(file: ListedFile): { outcome: FileOutcome; problem?: string } | undefined {
   if (file.problem !== undefined) return { outcome: "unreadable", problem: file.problem };
   if (file.size > MAX_FILE_SIZE) return { outcome: "too_large" };
@@ -98,21 +111,29 @@ function reasonToLeaveOut(file: ListedFile): { outcome: FileOutcome; problem?: s
   return undefined;
 }
 
-export function isUntouched(
-  stamp: Stamp,
-  known: { size: number; mtime: number; ctime: number },
-  since: number,
-): boolean {
-  const mtime = Number(stamp.mtime);
-  const ctime = Number(stamp.ctime);
+/** A stamp as it is stored; times are rounded as JavaScript's numbers are. */
+interface StoredStamp {
+  size: number;
+  mtime: number;
+  ctime: number;
+}
+
+function hasStamp(stamp: Stamp, known: StoredStamp): boolean {
+  return stamp.size === known.size && Number(stamp.mtime) === known.mtime && Number(stamp.ctime) === known.ctime;
+}
+
+/** Whether a file looks as it did, and had rested for a while when the last map began. */
+export function isUntouched(stamp: Stamp, known: StoredStamp, since: number): boolean {
   const recent = (since - RACY_MS) * 1e6;
-  return stamp.size === known.size && mtime === known.mtime && ctime === known.ctime && mtime < recent && ctime < recent;
+  return hasStamp(stamp, known) && known.mtime < recent && known.ctime < recent;
 }
 
 function hasContent(root: string, file: ListedFile, hash: Uint8Array | null, size: number): boolean {
   if (!hash || file.size !== size) return false;
   try {
-    const now = createHash("sha1").update(readFileSync(join(root, file.path))).digest();
+    const now = createHash("sha1")
+      .update(readFileSync(join(root, file.path)))
+      .digest();
     return now.equals(hash);
   } catch {
     return false;

@@ -2,7 +2,7 @@
  * Shares files out among lanes, and goes on when one dies: the file it was at is given up, another lane takes the rest.
  * Each lane has the next batch waiting while it works on one, so that it never idles while results are written.
  */
-import { compileGrammar } from "./grammars.ts";
+import { type Compilation, compileGrammar } from "./grammars.ts";
 import type { HoldRequest, LinkedFile, ReadBatch, ReadRequest } from "./jobs.ts";
 import { type Lane, LaneLost, type Surroundings } from "./lane.ts";
 
@@ -15,6 +15,7 @@ const AHEAD = 2;
 export interface CrewOptions {
   size: number;
   start(place: "first" | "replacement"): Lane;
+  compilation: Compilation;
   /** Name of the grammar that reads a path. */
   grammarOf(path: string): string;
 }
@@ -43,7 +44,10 @@ export class Crew {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         const { lane } = post;
         try {
-          this.prepare(post, batch.map((file) => this.options.grammarOf(file.path)));
+          this.prepare(
+            post,
+            batch.map((file) => this.options.grammarOf(file.path)),
+          );
           const result = await lane.read(batch);
           for (const file of result.files) if (file.outcome === "parsed") post.holds.add(file.id);
           take(result);
@@ -125,7 +129,7 @@ export class Crew {
     for (const name of grammars) {
       if (post.grammars.has(name)) continue;
       post.grammars.add(name);
-      post.lane.addGrammar(name, compileGrammar(name));
+      post.lane.addGrammar(name, compileGrammar(name, this.options.compilation));
     }
   }
 

@@ -6,24 +6,32 @@ import type { LanguageSpec } from "../languages/language.ts";
 import { grammarFile } from "../place.ts";
 
 /**
- * Grammars whose code V8's second compiler works on for seconds, during which the process cannot end (seen with
- * V8 11.3 of Node 20). They stay with the first compiler's code.
+ * How a grammar's code is compiled. `quick` leaves it as V8's first compiler makes it, which spares a map of few files
+ * more than it costs; `full` lets the second compiler work on it meanwhile.
+ */
+export type Compilation = "quick" | "full";
+
+/**
+ * Grammars that the second compiler works on for seconds, during which the process cannot end (seen with V8 11.3 of
+ * Node 20).
  */
 const SLOW_TO_OPTIMIZE = new Set(["tree-sitter-swift", "tree-sitter-julia"]);
 
 const compiled = new Map<string, WebAssembly.Module>();
 
 /** A grammar's code, by the name of its file. */
-export function compileGrammar(name: string): WebAssembly.Module {
-  let module = compiled.get(name);
+export function compileGrammar(name: string, compilation: Compilation = "full"): WebAssembly.Module {
+  const key = `${name} ${compilation}`;
+  let module = compiled.get(key);
   if (!module) {
     const file = grammarFile(name);
     const bytes = file.endsWith(".gz") ? gunzipSync(readFileSync(file)) : readFileSync(file);
-    const slow = SLOW_TO_OPTIMIZE.has(name);
-    if (slow) setFlagsFromString("--liftoff-only");
+    const isQuick = compilation === "quick" || SLOW_TO_OPTIMIZE.has(name);
+    // The choice stays with the module; others are compiled as ever.
+    if (isQuick) setFlagsFromString("--liftoff-only");
     module = new WebAssembly.Module(bytes);
-    if (slow) setFlagsFromString("--no-liftoff-only");
-    compiled.set(name, module);
+    if (isQuick) setFlagsFromString("--no-liftoff-only");
+    compiled.set(key, module);
   }
   return module;
 }

@@ -23,7 +23,7 @@ export function linkTable(result: LinkResult, shape: Shape): LinkTable {
     unbound: pack(unbound, UNBOUND_NUMBERS),
     names: names.texts,
     owners: pack(ownerRows(result, shape), OWNER_NUMBERS),
-    dependencies: [...result.touched].map(([on, hashes]) => ({ on, names: Uint32Array.from(new Set(hashes)).sort() })),
+    lookUps: result.lookUps,
   };
 }
 
@@ -63,7 +63,7 @@ function isSameSite(a: readonly number[], b: readonly number[]): boolean {
 
 function pack(rows: readonly number[][], width: number): Int32Array {
   const packed = new Int32Array(rows.length * width);
-  rows.forEach((row, i) => packed.set(row, i * width));
+  for (const [i, row] of rows.entries()) packed.set(row, i * width);
   return packed;
 }
 

@@ -25,8 +25,8 @@ export function takeLock(folder: string): Lock | undefined {
   const own = `${path}.${process.pid}`;
   const holder: Holder = { pid: process.pid, host: hostname(), since: Date.now() };
   const text = JSON.stringify(holder);
-  writeFileSync(own, text);
   try {
+    writeFileSync(own, text);
     for (let attempt = 0; attempt < 3; attempt++) {
       if (place(own, path, text)) return { release: () => release(path, text) };
       const seen = read(path);

@@ -10,7 +10,6 @@ import type { FileRecord, LinkTable, SymbolTable } from "../store/tables.ts";
 import type { ListedFile } from "../workspace/files.ts";
 import { roleOf } from "../workspace/roles.ts";
 import { Affected } from "./affected.ts";
-import { changedNames, pathNames } from "./changed-names.ts";
 import { type Changes, extractorOf, type StoredFile } from "./compare.ts";
 import type { Crew } from "./crew.ts";
 import type { HoldRequest, LinkedFile, ReadBatch, ReadFile } from "./jobs.ts";
@@ -38,7 +37,7 @@ const NO_LINKS: LinkTable = {
   unbound: new Int32Array(),
   names: [],
   owners: new Int32Array(),
-  dependencies: [],
+  lookUps: new Uint32Array(),
 };
 
 export class MapRun {
@@ -68,7 +67,10 @@ export class MapRun {
     const { writer, staffing } = this.options;
     for (const known of changes.removed) this.remove(known);
     for (const { file, known, outcome, problem } of changes.leaveOut)
-      this.put({ file, known }, { id: known?.id ?? ++this.lastFile, outcome, ...(problem && { problem }), errors: 0, lines: 0 });
+      this.put(
+        { file, known },
+        { id: known?.id ?? ++this.lastFile, outcome, ...(problem && { problem }), errors: 0, lines: 0 },
+      );
     for (const { id, stamp } of changes.restamp) writer.restamp(id, stamp);
     for (const { file, known } of changes.read) this.wanted.set(known?.id ?? ++this.lastFile, { file, known });
     if (this.wanted.size === 0) return;
@@ -141,13 +143,23 @@ export class MapRun {
     if (!symbols || !shape) this.put(wanted, { ...read, outcome: read.outcome });
     else {
       const bytes = shapes.subarray(shape.start, shape.end);
-      this.put(wanted, { ...read, outcome: read.outcome }, { symbols, shape: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) });
+      this.put(
+        wanted,
+        { ...read, outcome: read.outcome },
+        { symbols, shape: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) },
+      );
     }
   }
 
   private takeLost(id: number, why: string): void {
     this.parsed++;
-    this.put(this.wanted.get(id) as Wanted, { id, outcome: "failed", problem: `the parser died: ${why}`, errors: 0, lines: 0 });
+    this.put(this.wanted.get(id) as Wanted, {
+      id,
+      outcome: "failed",
+      problem: `the parser died: ${why}`,
+      errors: 0,
+      lines: 0,
+    });
   }
 
   private takeLinked({ id, table, problem, isStale }: LinkedFile): void {
@@ -160,14 +172,19 @@ export class MapRun {
 
   private put(
     { file, known }: Wanted,
-    read: Pick<FileRecord, "id" | "outcome" | "errors" | "lines"> & { problem?: string; hash?: Uint8Array; isGenerated?: true },
+    read: Pick<FileRecord, "id" | "outcome" | "errors" | "lines"> & {
+      problem?: string;
+      hash?: Uint8Array;
+      isGenerated?: true;
+    },
     content?: { symbols: SymbolTable; shape: Buffer },
   ): void {
     const { id, outcome, errors, lines, problem = null } = read;
     const role = read.isGenerated && roleOf(file.path) === "production" ? "generated" : roleOf(file.path);
     const before = known?.isMapped ? this.oldShape.get(known.id) : undefined;
     const after = this.affected && content?.shape.toString("utf8");
-    if (known && known.role !== roleCode(role)) this.noteShapes(id, file.path, before, undefined).noteShapes(id, file.path, undefined, after);
+    if (known && known.role !== roleCode(role))
+      this.noteShapes(id, file.path, before, undefined).noteShapes(id, file.path, undefined, after);
     else this.noteShapes(id, file.path, before, after);
     const { path, language, size, mtime, ctime } = file;
     const hash = read.hash ? Buffer.from(read.hash) : null;
@@ -184,16 +201,16 @@ export class MapRun {
   }
 
   private noteShapes(id: number, path: string, before: string | undefined, after: string | undefined): this {
-    this.affected?.addShapes(id, path, before, after);
+    this.affected?.addShapes(path, before, after);
     return this;
   }
 
   private filesToLink(scope: "affected" | "all"): HoldRequest[] {
     const { db } = this.options;
-    const rows = db.prepare<[], HoldRequest>("SELECT id, path, hash FROM file WHERE symbol IS NOT NULL ORDER BY id");
-    if (!this.affected || scope === "all") return rows.all();
-    const affected = this.affected.find(db);
-    if (affected.size + this.written.size === 0) return [];
-    return rows.all().filter(({ id }) => affected.has(id) || this.written.has(id));
+    const mapped = "SELECT id, path, hash FROM file WHERE symbol IS NOT NULL";
+    if (!this.affected || scope === "all") return db.prepare<[], HoldRequest>(`${mapped} ORDER BY id`).all();
+    const one = db.prepare<[number], HoldRequest>(`${mapped} AND id = ?`);
+    const ids = new Set([...this.affected.find(db), ...this.written]);
+    return [...ids].sort((a, b) => a - b).flatMap((id) => one.get(id) ?? []);
   }
 }

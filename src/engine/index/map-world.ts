@@ -68,7 +68,10 @@ export class MapWorld implements Surroundings {
   }
 
   private entries(): WorldEntry[] {
-    const rows = this.db.prepare("SELECT id, path, lang, role FROM file WHERE symbol IS NOT NULL ORDER BY id").raw().all();
+    const rows = this.db
+      .prepare("SELECT id, path, lang, role FROM file WHERE symbol IS NOT NULL ORDER BY id")
+      .raw()
+      .all();
     return (rows as [number, string, string, number][]).map(([id, path, language, role]) => ({
       id,
       path,

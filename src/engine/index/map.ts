@@ -8,7 +8,14 @@ import type { MapOptions, MapProgress, MapResult } from "../engine.ts";
 import { languageOf } from "../languages/languages.ts";
 import { FILE_OUTCOMES, type FileOutcome } from "../model.ts";
 import { writeFailure } from "../store/failures.ts";
-import { abandonGraph, createGraph, openForWriting, placeGraph, type WriteDatabase } from "../store/open-write.ts";
+import {
+  abandonGraph,
+  createGraph,
+  openForWriting,
+  placeGraph,
+  removeUnfinished,
+  type WriteDatabase,
+} from "../store/open-write.ts";
 import { RevisionWriter } from "../store/revision-writer.ts";
 import { SCHEMA_VERSION } from "../store/schema-version.ts";
 import { listFiles } from "../workspace/files.ts";
@@ -46,6 +53,7 @@ export async function mapWorkspace(
     try {
       const ignored = join(folder, ".gitignore");
       if (!existsSync(ignored)) writeFileSync(ignored, `${IGNORED.join("\n")}\n`);
+      removeUnfinished(graphPath(root));
       return await mapAlone(root, options, progress, started);
     } finally {
       lock.release();
@@ -96,7 +104,12 @@ async function mapAlone(
       db,
       writer,
       world: new MapWorld(db, projectFiles, isNew ? undefined : storeLookup(db)),
-      staffing: new Staffing(root, listing.files.reduce((sum, { size }) => sum + size, 0), options.parseBudget ?? PARSE_BUDGET_MS, options.workers),
+      staffing: new Staffing(
+        root,
+        listing.files.reduce((sum, { size }) => sum + size, 0),
+        options.parseBudget ?? PARSE_BUDGET_MS,
+        options.workers,
+      ),
       lastFile: [...stored.values()].reduce((last, { id }) => Math.max(last, id), 0),
       progress,
     });

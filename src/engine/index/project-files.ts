@@ -34,7 +34,8 @@ export class ProjectFiles {
       now[file.path] = { size: file.size, mtime: Number(file.mtime), ctime: Number(file.ctime), hash };
     }
     const keys = Object.keys(now);
-    this.isChanged = keys.length !== Object.keys(old).length || keys.some((path) => now[path]?.hash !== old[path]?.hash);
+    this.isChanged =
+      keys.length !== Object.keys(old).length || keys.some((path) => now[path]?.hash !== old[path]?.hash);
     this.memory = JSON.stringify(now);
   }
 
@@ -52,7 +53,9 @@ export class ProjectFiles {
   async digest(): Promise<string> {
     const { openProject } = await import("../link/project.ts");
     const { typescript, packages, go } = openProject({ files: this.texts() }, new Set());
-    return createHash("sha1").update(JSON.stringify([typescript, packages, go])).digest("hex");
+    return createHash("sha1")
+      .update(JSON.stringify([typescript, packages, go]))
+      .digest("hex");
   }
 
   private hash(path: string): string {

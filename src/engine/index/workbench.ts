@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import type { Body, FileFacts, Shape } from "../extract/facts.ts";
 import { type Grammar, initParser, openGrammar, parseSource } from "../extract/tree.ts";
 import type { LanguageSpec } from "../languages/language.ts";
@@ -21,11 +22,14 @@ import { linkTable } from "./link-table.ts";
 import { encodeShape } from "./shapes.ts";
 import { symbolTable } from "./symbol-table.ts";
 
-/** Facts of a file until it is linked; the body as text, which takes a fraction of the memory. */
+/** Facts of a file until it is linked; the body packed where there are many, which takes a fraction of the memory. */
 interface Held {
   shape: Shape;
-  body: string;
+  body: Body | Buffer;
 }
+
+/** Bytes of source whose bodies one workbench keeps unpacked. */
+const UNPACKED = 12 * 1024 * 1024;
 
 /** All files as one workbench sees them. */
 export interface WorldSource {
@@ -40,12 +44,14 @@ export interface WorldSource {
 type Reading = Omit<ReadFile, "id" | "symbols" | "shape"> & { taken?: Held & { seen: string } };
 
 const encoder = new TextEncoder();
+const NO_BODY: Body = { scopes: [], uses: [] };
 const EMPTY: Shape = { defs: [], imports: [], exports: [] };
 
 export class Workbench {
   private readonly grammars = new Map<string, Grammar>();
   private readonly held = new Map<number, Held>();
   private session: Session | undefined;
+  private unpacked = 0;
 
   private constructor(
     private readonly root: string,
@@ -101,7 +107,9 @@ export class Workbench {
 
   /** Sets the files up that are linked with each other. */
   openWorld(source: WorldSource): void {
-    const files = source.files.map((entry) => new LazyFile(entry, () => this.held.get(entry.id)?.shape ?? source.shapeOf(entry.id)));
+    const files = source.files.map(
+      (entry) => new LazyFile(entry, () => this.held.get(entry.id)?.shape ?? source.shapeOf(entry.id)),
+    );
     const preludes = new Map<string, Shape>();
     for (const name of source.preludes) {
       const shape = this.preludeOf(name);
@@ -120,8 +128,8 @@ export class Workbench {
       if (!held) return { id, isStale: true };
       this.at(id);
       try {
-        const body = JSON.parse(held.body) as Body;
-        held.body = "";
+        const body: Body = Buffer.isBuffer(held.body) ? deserialize(held.body) : held.body;
+        held.body = NO_BODY;
         return { id, table: linkTable(linkFile(session, id, body), held.shape) };
       } catch (error) {
         return { id, problem: `linking failed: ${(error as Error).message}` };
@@ -156,8 +164,11 @@ export class Workbench {
     try {
       const facts = this.extract(path, text, this.parseBudget);
       if (facts) {
-        // As text here, because this is where a tree too deep for the stack is a fact about the file.
-        const taken = { shape: facts.shape, body: JSON.stringify(facts.body), seen: encodeShape(facts.shape) };
+        // The shape as text here, because this is where a tree too deep for the stack is a fact about the file.
+        const seen = encodeShape(facts.shape);
+        this.unpacked += text.length;
+        const body = this.unpacked > UNPACKED ? serialize(facts.body) : facts.body;
+        const taken = { shape: facts.shape, body, seen };
         return { outcome: "parsed", errors: facts.errors, ...marks, taken };
       }
       return { outcome: "timed_out", problem: `parsing took longer than ${this.parseBudget} ms`, errors: 0, ...marks };

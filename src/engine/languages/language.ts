@@ -61,6 +61,10 @@ export interface LinkRules {
   exportedByCase?: boolean;
   /** Names of the language itself that are called or used bare, and never bound without an import or definition in sight. */
   builtins: ReadonlySet<string>;
+  /** What else the prelude declares is in sight through imports only; under `values`, types may be named by their short names. */
+  libraryByImport?: "all" | "values";
+  /** Modules of the language's own library: files of their names are found by a full or relative path only (Python). */
+  libraryModules?: ReadonlySet<string>;
   /** Member names so common in the language's own library that a unique definition in the repository proves nothing. */
   commonMembers: ReadonlySet<string>;
 }

@@ -2,7 +2,7 @@
 import { type Def, type Expr, Flag } from "../extract/facts.ts";
 import { type Bound, isType } from "./bound.ts";
 import { bindExpr, typeOf, typeOfRef, valueOfBound } from "./evaluate.ts";
-import { wrapAsync } from "./library.ts";
+import { wrapAsync, wrapResult } from "./library.ts";
 import { envOf, lineage, placeOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
 import { choose } from "./overloads.ts";
@@ -94,7 +94,7 @@ export function resultOfFn(s: Session, fn: Extract<Ty, { k: "fn" }>, args: reado
   });
   const ctx: Ctx = { ...fn.ctx, frame };
   const result = union(fn.returns.map((expr) => typeOf(s, expr, ctx)));
-  return fn.async ? wrapAsync(s, fn.ctx.file, result) : result;
+  return wrapResult(s, fn.ctx.file, result, fn.marks ?? 0);
 }
 
 /** What a function definition gives: its declared result, else what it returns. */
@@ -117,12 +117,12 @@ export function returned(
       ? wrapAsync(s, ref.file, declared)
       : declared;
   }
-  if (!def.returns || (def.flags & Flag.generator) !== 0) return UNKNOWN;
-  const run = () => union((def.returns as Expr[]).map((expr) => typeOf(s, expr, place)));
+  if (!def.returns && (def.flags & Flag.generator) === 0) return UNKNOWN;
+  const run = () => union((def.returns ?? []).map((expr) => typeOf(s, expr, place)));
   const plain = (!inner || inner.size === 0) && (!self || (self.k === "inst" && !self.a));
   const key = `${ref.file.id} ${ref.d} ${self?.k === "inst" ? `${self.ref.file.id}.${self.ref.d}` : ""}`;
   const result = plain ? s.remember<Ty>("returns", key, UNKNOWN, run) : s.step<Ty>(UNKNOWN, run);
-  return (def.flags & Flag.async) !== 0 ? wrapAsync(s, ref.file, result) : result;
+  return wrapResult(s, ref.file, result, def.flags);
 }
 
 /** Constructs by `new`, or by calling the class where the language does. */

@@ -4,6 +4,7 @@ import type { Bound, Want } from "./bound.ts";
 import { expectedParam } from "./callbacks.ts";
 import { construct, resultOf } from "./calls.ts";
 import { moduleValue, wholeModule } from "./imports.ts";
+import { fullType } from "./java-names.ts";
 import { arrayOf, awaited, entered, indexed, itemOf, library, literal, mapOf, SETS, wrapAsync } from "./library.ts";
 import { refKey, selfOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
@@ -25,13 +26,24 @@ export function bindExpr(s: Session, expr: Expr, ctx: Ctx, want: Want): Bound | 
         if (expr.o.k === "this" || expr.o.k === "cls" || expr.o.k === "super") return { ...found, reason: "self" };
         if (!isDeclared(expr.o)) return { ...found, reason: "inferred" };
       }
-      return found;
+      return found ?? (owner.k === "unknown" ? bindFullName(s, expr, ctx) : undefined);
     }
     case "cast":
     case "await":
       return expr.e ? bindExpr(s, expr.e, ctx, want) : undefined;
     case "def":
       return { t: "refs", refs: [{ file: ctx.file, d: expr.d }], reason: "scope", certainty: "certain" };
+    case "cls": {
+      // A subtype may be meant.
+      const self = typeOf(s, expr, ctx);
+      return self.k === "def" ? { t: "refs", refs: self.refs, reason: "self", certainty: "likely" } : undefined;
+    }
+    case "call":
+    case "index":
+    case "either": {
+      const ty = typeOf(s, expr, ctx);
+      return ty.k === "unknown" ? undefined : { t: "value", ty, reason: "inferred" };
+    }
     default:
       return undefined;
   }
@@ -60,8 +72,8 @@ function evaluate(s: Session, expr: Expr, ctx: Ctx): Ty {
   switch (expr.k) {
     case "name":
     case "member": {
-      const bound = bindExpr(s, expr, ctx, "value");
-      return bound ? valueOfBound(s, bound) : javaType(s, expr, ctx);
+      const bound = bindExpr(s, expr, ctx, "value") ?? typeAsValue(s, expr, ctx);
+      return bound ? valueOfBound(s, bound) : UNKNOWN;
     }
     case "def":
       return typeOfRef(s, { file: ctx.file, d: expr.d });
@@ -84,7 +96,9 @@ function evaluate(s: Session, expr: Expr, ctx: Ctx): Ty {
     case "super": {
       const self = selfOf(s, { ...ctx, self: undefined });
       if (self.k !== "inst") return UNKNOWN;
-      return { k: "super", ref: self.ref, self: ctx.self ?? self };
+      const after = expr.of && typeOf(s, expr.of, ctx);
+      const ref = after?.k === "def" && after.refs[0] ? after.refs[0] : self.ref;
+      return { k: "super", ref, self: ctx.self ?? self };
     }
     case "lit":
       return literal(s, ctx.file, expr.t);
@@ -118,7 +132,7 @@ function evaluate(s: Session, expr: Expr, ctx: Ctx): Ty {
     case "either":
       return union(expr.e.map((e) => typeOf(s, e, ctx)));
     case "fn":
-      return { k: "fn", p: expr.p, r: expr.t, returns: expr.r, async: expr.async === true, ctx };
+      return { k: "fn", p: expr.p, r: expr.t, returns: expr.r, marks: marksOf(expr), ctx };
     case "param":
       return expectedParam(s, expr.of, expr.i, expr.p, ctx, expr.n);
     case "unknown":
@@ -126,14 +140,24 @@ function evaluate(s: Session, expr: Expr, ctx: Ctx): Ty {
   }
 }
 
-/** A dotted name that is a type written in full (`java.util.List`), or a package on the way to one. */
-function javaType(s: Session, expr: Expr, ctx: Ctx): Ty {
-  if (ctx.file.spec.rules.modules !== "java") return UNKNOWN;
-  if (expr.k === "name" && /^[A-Z]/.test(expr.n)) {
-    const type = bindName(s, expr.n, ctx, "type");
-    return type ? valueOfBound(s, type) : UNKNOWN;
-  }
-  return UNKNOWN;
+function marksOf(fn: Extract<Expr, { k: "fn" }>): number {
+  return (fn.async ? Flag.async : 0) | (fn.generator ? Flag.generator : 0);
+}
+
+/** A type's name where a value is expected (Java). */
+function typeAsValue(s: Session, expr: Expr, ctx: Ctx): Bound | undefined {
+  if (ctx.file.spec.rules.modules !== "java" || expr.k !== "name" || !/^[A-Z]/.test(expr.n)) return undefined;
+  return bindName(s, expr.n, ctx, "type");
+}
+
+/** A type written with its package (Java). */
+function bindFullName(s: Session, expr: Extract<Expr, { k: "member" }>, ctx: Ctx): Bound | undefined {
+  if (ctx.file.spec.rules.modules !== "java" || !/^[A-Z]/.test(expr.n)) return undefined;
+  const parts = [expr.n];
+  let head = expr.o;
+  for (; head.k === "member"; head = head.o) parts.unshift(head.n);
+  if (head.k !== "name" || !/^[a-z]/.test(head.n) || bindName(s, head.n, ctx, "value")) return undefined;
+  return fullType(s, ctx.file, [head.n, ...parts].join("."));
 }
 
 export function valueOfBound(s: Session, bound: Bound): Ty {

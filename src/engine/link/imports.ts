@@ -14,10 +14,10 @@ import type { LinkFile } from "./world.ts";
 export function bindImport(s: Session, file: LinkFile, entry: Import, want: Want): Bound | undefined {
   if (file.spec.rules.modules === "java")
     return entry.static
-      ? bindStatic(s, file, entry.module, entry.name, want)
+      ? bindStatic(s, entry.module, entry.name, want)
       : want === "call"
         ? undefined
-        : (qualifiedType(s, file, `${entry.module}.${entry.name}`) ?? ofLibrary(s, file, entry) ?? OUTSIDE_BOUND);
+        : (qualifiedType(s, `${entry.module}.${entry.name}`) ?? ofLibrary(s, file, entry) ?? OUTSIDE_BOUND);
   const found = fromModule(s, file, entry.module, entry.name, want);
   return found.t === "outside" ? (ofLibrary(s, file, entry) ?? found) : found;
 }
@@ -172,11 +172,18 @@ function plainExport(s: Session, file: LinkFile, name: string, want: Want): Boun
   }
   for (const entry of file.shape.imports) {
     if (entry.name !== "**") continue;
-    const target = s.modules.resolve(file, entry.module);
-    const source = target?.[0];
-    if (!source || (source.shape.all ? !source.shape.all.includes(name) : name.startsWith("_"))) continue;
-    const found = exportOf(s, source, name, want);
+    const found = fromStar(s, file, entry.module, name, want);
     if (found && found.t !== "outside") return passedOn(found);
   }
   return undefined;
+}
+
+/** A name that `from module import *` brings: one that the module lists, else one that is not private. */
+export function fromStar(s: Session, file: LinkFile, module: string, name: string, want: Want): Bound | undefined {
+  s.touch(undefined, moduleKey(module));
+  const source = s.modules.resolve(file, module)?.[0];
+  if (!source) return undefined;
+  s.touch(source, "*");
+  const { all } = source.shape;
+  return (all ? all.includes(name) : !name.startsWith("_")) ? exportOf(s, source, name, want) : undefined;
 }

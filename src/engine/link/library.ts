@@ -1,4 +1,5 @@
 /** Values of the languages' own libraries: collections and their items, awaited and entered values. */
+import { Flag } from "../extract/facts.ts";
 import { isType } from "./bound.ts";
 import { resultOf } from "./calls.ts";
 import { valueOfBound } from "./evaluate.ts";
@@ -54,6 +55,16 @@ export function mapOf(s: Session, file: LinkFile, key: Ty, of: Ty): Ty {
 /** What an async function without a declared result gives. */
 export function wrapAsync(s: Session, file: LinkFile, of: Ty): Ty {
   return library(s, file, ["Promise", "Coroutine", "Awaitable"], [of]) ?? of;
+}
+
+/**
+ * What calling a function gives at once whose body returns, or yields, `of`.
+ * @param marks its `Flag.async` and `Flag.generator`
+ */
+export function wrapResult(s: Session, file: LinkFile, of: Ty, marks: number): Ty {
+  const isAsync = (marks & Flag.async) !== 0;
+  if ((marks & Flag.generator) === 0) return isAsync ? wrapAsync(s, file, of) : of;
+  return library(s, file, [isAsync ? "AsyncGenerator" : "Generator"], [of]) ?? UNKNOWN;
 }
 
 /** The library type's name and arguments, for instances of library types and their repository subclasses. */

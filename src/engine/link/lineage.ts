@@ -127,7 +127,13 @@ function depthFirst(s: Session, ref: Ref, env: Env): Lineage[] {
     }
   };
   visit(ref, env, "self", 0);
-  return found;
+  // What every object has is overridden by whatever else declares it, interfaces included.
+  const roots = found.filter((step, i) => i > 0 && isRoot(step));
+  return roots.length > 0 ? [...found.filter((step, i) => i === 0 || !isRoot(step)), ...roots] : found;
+}
+
+function isRoot({ ref }: Lineage): boolean {
+  return ref?.file.builtin === true && ref.file.def(ref.d).name === "Object";
 }
 
 /** Python's method resolution order; where it does not exist, bases in the order written. */

@@ -4,6 +4,7 @@ import {
   type Expr,
   Flag,
   type LinkedEdge,
+  type Scope,
   type UnboundCall,
   type Use,
   type UseKind,
@@ -27,8 +28,8 @@ export interface LinkResult {
   unbound: UnboundCall[];
   /** Definitions whose container is named by `owner`: where that is. */
   owners: { def: number; file: number; to: number }[];
-  /** Other files (0 = the repository's name index) and the 32-bit hashes of the names looked up in each. */
-  touched: Map<number, number[]>;
+  /** Keys of the look-ups that the links rest on, ascending: see `lookUpKey`. */
+  lookUps: Uint32Array;
 }
 
 const CALLS: ReadonlySet<UseKind> = new Set(["call", "new", "jsx", "tag", "decorator", "methodref", "macro"]);
@@ -39,11 +40,13 @@ interface Found {
   reason: Reason;
 }
 
+const NONE = new Uint32Array();
+
 /** @param number the file's number in the session's world */
 export function linkFile(s: Session, number: number, body: Body): LinkResult {
   const file = s.world.files.get(number) as LinkFile;
   s.begin();
-  const result: LinkResult = { edges: [], unbound: [], owners: [], touched: new Map() };
+  const result: LinkResult = { edges: [], unbound: [], owners: [], lookUps: NONE };
   const out = new EdgeList(result.edges);
   linkImports(s, file, out);
   linkHeritage(s, file, out);
@@ -56,13 +59,18 @@ export function linkFile(s: Session, number: number, body: Body): LinkResult {
   const actors = file.shape.defs.map((_, d) => actorOf(file, d));
   for (const use of body.uses) {
     s.refuel();
-    linkUse(s, file, body, use, use.def < 0 ? -1 : (actors[use.def] as number), out, result.unbound);
+    const inFunction = (body.scopes[use.scope] as Scope).def === use.def;
+    const from = use.def < 0 || inFunction ? use.def : (actors[use.def] as number);
+    linkUse(s, file, body, use, from, out, result.unbound);
   }
-  result.touched = s.dependencies(number);
+  result.lookUps = s.lookUps();
   return result;
 }
 
-/** Who acts where code stands in a definition: data does not call, so its initial value is run by what contains it. */
+/**
+ * Who acts where code stands in a definition: data does not call, so its initial value is run by what contains it. Only
+ * what stands in a function inside the initial value runs for the definition itself.
+ */
 function actorOf(file: LinkFile, d: number): number {
   let at = d;
   while (at >= 0) {
@@ -75,16 +83,24 @@ function actorOf(file: LinkFile, d: number): number {
 
 /** Collects edges, each once a site. */
 class EdgeList {
-  private readonly seen = new Set<string>();
+  private readonly bySite = new Map<number, LinkedEdge[]>();
 
   constructor(private readonly edges: LinkedEdge[]) {}
 
   add(edge: LinkedEdge): void {
-    const key = `${edge.from} ${edge.predicate} ${edge.file} ${edge.to} ${edge.outside ?? ""} ${edge.line} ${edge.column}`;
-    if (this.seen.has(key)) return;
-    this.seen.add(key);
+    const site = edge.line * 0x100000 + edge.column;
+    const here = this.bySite.get(site);
+    if (!here) this.bySite.set(site, [edge]);
+    else if (here.some((other) => sameEdge(other, edge))) return;
+    else here.push(edge);
     this.edges.push(edge);
   }
+}
+
+function sameEdge(a: LinkedEdge, b: LinkedEdge): boolean {
+  return (
+    a.to === b.to && a.file === b.file && a.predicate === b.predicate && a.from === b.from && a.outside === b.outside
+  );
 }
 
 function linkImports(s: Session, file: LinkFile, out: EdgeList): void {
@@ -106,7 +122,7 @@ function linkImports(s: Session, file: LinkFile, out: EdgeList): void {
     const refs = bound?.t === "refs" ? bound.refs : [];
     if (java) {
       const target = refs[0];
-      if (target) edge(entry.line, entry.column, { file: target.file.id, to: -1 }, "declared");
+      if (target && !target.file.builtin) edge(entry.line, entry.column, { file: target.file.id, to: -1 }, "declared");
       else
         edge(
           entry.line,
@@ -252,6 +268,11 @@ function targetsOf(s: Session, bound: Bound, use: Use, ctx: Ctx): Found | undefi
     if (!isCall) return undefined;
     const { ty } = bound;
     if (ty.k === "class" && ty.of.k === "inst") return one([ty.of.ref], "inferred", "likely");
+    if (ty.k === "union" && use.expr.k !== "name" && use.expr.k !== "member") {
+      const parts = ty.of.map((part) => targetsOf(s, { ...bound, ty: part }, use, ctx));
+      const found = parts.flatMap((part) => part?.targets.map(({ ref }) => ref) ?? []);
+      return found.length > 0 ? one(found, "inferred", "likely") : undefined;
+    }
     if (ty.k !== "def") return undefined;
     const refs = ty.refs.filter((ref) => (ref.file.def(ref.d).flags & Flag.builtin) === 0);
     return refs.length > 0

@@ -1,6 +1,6 @@
 /** Members of every kind of value, inherited ones included. */
 import { Flag } from "../extract/facts.ts";
-import { type Bound, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
+import { type Bound, isType, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
 import { typeOf, typeOfRef } from "./evaluate.ts";
 import { exportOf } from "./imports.ts";
 import { envOf, type Lineage, lineage, parts, placeOf } from "./lineage.ts";
@@ -12,11 +12,13 @@ import { evalType } from "./written-types.ts";
 /** A type's own members of that name. */
 function ownMembers(s: Session, ref: Ref, name: string): Ref[] {
   const found: Ref[] = [];
+  const owner = ref.file.def(ref.d);
+  const type = isType(owner);
   for (const part of parts(ref)) {
     s.touch(part.file, part.file.def(part.d).name);
-    for (const d of part.file.children(part.d).get(name) ?? []) found.push({ file: part.file, d });
+    for (const d of part.file.children(part.d).get(name) ?? [])
+      if (type || (part.file.def(d).flags & Flag.local) === 0) found.push({ file: part.file, d });
   }
-  const owner = ref.file.def(ref.d);
   if (owner.parent >= 0) return found;
   const shared = ref.file.spec.rules.packageScope === "directory" && !ref.file.builtin;
   const homes = shared ? s.world.mates(ref.file).withOwner(owner.name) : [ref.file];

@@ -138,8 +138,23 @@ export class Modules {
     }
     this.pythonModules ??= this.indexPython();
     const found = this.pythonModules.get(module);
-    if (!found) return undefined;
+    if (!found) return this.pythonAround(from, module);
     return found.length === 1 ? found[0] : nearest(from.path, found);
+  }
+
+  /**
+   * A module counted from the nearest folder around the importing file that has it: services often start from a folder
+   * that nothing marks, and scripts and test folders see what lies beside them.
+   */
+  private pythonAround(from: LinkFile, module: string): LinkFile | undefined {
+    const dot = module.indexOf(".");
+    if (from.spec.rules.libraryModules?.has(dot < 0 ? module : module.slice(0, dot))) return undefined;
+    const path = module.replaceAll(".", "/");
+    for (let directory = from.directory; directory; directory = dirName(directory)) {
+      const file = this.pythonAt(join(directory, path));
+      if (file && file !== from) return file;
+    }
+    return undefined;
   }
 
   /** Whether some module lies below that dotted name, which has no file of its own (Python). */

@@ -1,9 +1,9 @@
 /** From a bare name to what it names: local variables, members in sight, the file, its imports, its package, the library. */
 import { isFromCall } from "../extract/builder.ts";
-import { Flag } from "../extract/facts.ts";
+import { Flag, type Import } from "../extract/facts.ts";
 import { type Bound, fits, isType, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
 import { typeOf } from "./evaluate.ts";
-import { bindImport, fromModule } from "./imports.ts";
+import { bindImport, fromStar } from "./imports.ts";
 import { bindStatic, qualifiedType, typeInPackage } from "./java-names.ts";
 import { enclosingTypes } from "./lineage.ts";
 import { memberOf } from "./members.ts";
@@ -26,7 +26,9 @@ export function bindName(s: Session, name: string, ctx: Ctx, want: Want): Bound 
     const own = bindInClassBody(name, ctx);
     if (own) return own;
   }
-  return bindInFile(s, name, ctx.file, want) ?? bindLibrary(s, name, ctx.file) ?? beyondStars(s, name, ctx.file, want);
+  return (
+    bindInFile(s, name, ctx.file, want) ?? bindLibrary(s, name, ctx.file, want) ?? beyondStars(s, name, ctx.file, want)
+  );
 }
 
 /** Statements of a class's own body see its earlier names (Python). */
@@ -50,7 +52,7 @@ function beyondStars(s: Session, name: string, file: LinkFile, want: Want): Boun
     if (
       modules === "java"
         ? entry.static
-          ? want === "type" || qualifiedType(s, file, entry.module)
+          ? want === "type" || qualifiedType(s, entry.module)
           : want !== "type" && !/^[A-Z]/.test(name)
         : s.modules.resolve(file, entry.module)
     )
@@ -78,11 +80,7 @@ function bindLocal(s: Session, name: string, ctx: Ctx, want: Want): Bound | unde
     if (variable.def !== undefined) {
       const def = ctx.file.def(variable.def);
       if (want === "type" && !isType(def)) continue;
-      const same = ctx.file
-        .children(def.parent)
-        .get(name)
-        ?.filter((d) => (ctx.file.def(d).flags & Flag.local) !== 0);
-      const list = same && same.length > 0 && same.includes(variable.def) ? same : [variable.def];
+      const list = overloadsBeside(ctx.file, variable.def);
       return refs(
         list.map((d) => ({ file: ctx.file, d })),
         "scope",
@@ -99,6 +97,15 @@ function bindLocal(s: Session, name: string, ctx: Ctx, want: Want): Bound | unde
     return { t: "value", ty, reason: "scope" };
   }
   return undefined;
+}
+
+/** A local function, with its overload signatures. */
+function overloadsBeside(file: LinkFile, d: number): readonly number[] {
+  const { parent, name, kind } = file.def(d);
+  const same = (file.children(parent).get(name) ?? []).filter(
+    (each) => file.def(each).kind === kind && (file.def(each).flags & Flag.local) !== 0,
+  );
+  return same.some((each) => (file.def(each).flags & Flag.overload) !== 0) ? same : [d];
 }
 
 /** Members of the types around a place, innermost first, as bare names (Java). */
@@ -142,17 +149,24 @@ function bindStars(s: Session, name: string, file: LinkFile, want: Want): Bound 
   for (const entry of file.shape.imports) {
     if (entry.name !== "**") continue;
     const found = entry.static
-      ? qualifiedType(s, file, entry.module) && bindStatic(s, file, entry.module, name, want)
+      ? qualifiedType(s, entry.module) && bindStatic(s, entry.module, name, want)
       : file.spec.rules.modules === "java"
         ? typeInPackage(s, entry.module, name)
-        : fromModule(s, file, entry.module, name, want);
+        : fromStar(s, file, entry.module, name, want);
     if (found && found.t !== "outside") return found;
   }
   return undefined;
 }
 
-/** Declarations of the language's own library. */
-function bindLibrary(s: Session, name: string, file: LinkFile): Bound | undefined {
+/** Declarations of the language's own library that are in sight without being imported by name. */
+function bindLibrary(s: Session, name: string, file: LinkFile, want: Want): Bound | undefined {
+  const { rules } = file.spec;
+  if (
+    (want === "type" ? rules.libraryByImport === "all" : rules.libraryByImport) &&
+    !rules.builtins.has(name) &&
+    !file.shape.imports.some((entry) => isLibraryStar(s, file, entry))
+  )
+    return undefined;
   const prelude = s.world.prelude(file.spec.family);
   const found = prelude?.top(name) ?? [];
   if (found.length > 0)
@@ -160,5 +174,11 @@ function bindLibrary(s: Session, name: string, file: LinkFile): Bound | undefine
       found.map((d) => ({ file: prelude as LinkFile, d })),
       "scope",
     );
-  return file.spec.rules.builtins.has(name) ? OUTSIDE_BOUND : undefined;
+  return rules.builtins.has(name) ? OUTSIDE_BOUND : undefined;
+}
+
+/** Whether a star import may bring names of the language's own library. */
+function isLibraryStar(s: Session, file: LinkFile, entry: Import): boolean {
+  if (entry.name !== "**") return false;
+  return file.spec.rules.modules === "java" ? entry.module.startsWith("java.") : !s.modules.resolve(file, entry.module);
 }

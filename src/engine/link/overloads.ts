@@ -2,9 +2,9 @@
 import { type Expr, Flag, type Param, type TypeExpr } from "../extract/facts.ts";
 import { defOf } from "./calls.ts";
 import { typeOf } from "./evaluate.ts";
-import { envOf, lineage, placeOf } from "./lineage.ts";
+import { envOf, lineage, placeOf, refKey } from "./lineage.ts";
 import type { Session } from "./session.ts";
-import { type Ctx, type Env, sameRef, type Ty } from "./values.ts";
+import { type Ctx, type Env, sameRef, type Ty, UNKNOWN } from "./values.ts";
 import type { Ref } from "./world.ts";
 import { evalType } from "./written-types.ts";
 
@@ -38,8 +38,9 @@ export function choose(
     const params = defOf(ref).params ?? [];
     let score = params.some((p) => p.rest) ? -0.5 : 0;
     given.forEach(({ arg, ty }, i) => {
-      const param = params[Math.min(i, params.length - 1)];
-      if (param?.type) score += suits(s, param.type, arg, ty, { ...placeOf(ref), env });
+      const at = Math.min(i, params.length - 1);
+      const type = params[at]?.type;
+      if (type) score += suits(s, expected(s, ref, at, type, env), type, arg, ty);
     });
     if (score > bestScore) {
       bestScore = score;
@@ -54,9 +55,17 @@ function takes(params: readonly Param[], argc: number): boolean {
   return argc >= least && (params.some((p) => p.rest) || argc <= params.length);
 }
 
+/**
+ * A parameter's type as far as telling overloads apart needs it: worked out once, with type parameters left open, and
+ * only one that is a type parameter as a whole replaced by its argument.
+ */
+function expected(s: Session, ref: Ref, at: number, type: TypeExpr, env: Env | undefined): Ty {
+  const open = s.remember<Ty>("parameter", `${refKey(ref)} ${at}`, UNKNOWN, () => evalType(s, type, placeOf(ref)));
+  return (open.k === "tvar" && env?.get(open.n)) || open;
+}
+
 /** How well an argument fits a parameter: 3 the very type, 2 a subtype, 0 unknown, -3 surely not. */
-function suits(s: Session, type: TypeExpr, arg: Expr, ty: Ty | undefined, place: Ctx): number {
-  const wanted = evalType(s, type, place);
+function suits(s: Session, wanted: Ty, type: TypeExpr, arg: Expr, ty: Ty | undefined): number {
   if (arg.k === "fn") {
     const anyNumber = arg.p[0]?.rest === true;
     if (wanted.k === "fn") return anyNumber || wanted.p.length === arg.p.length ? 2 : 1;

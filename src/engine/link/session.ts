@@ -3,12 +3,13 @@
  * cycle or by the budget is never remembered, so that every answer is the same whatever was asked before it.
  */
 import { textHash } from "../extract/builder.ts";
+import { lookUpKey } from "./look-ups.ts";
 import { Modules } from "./modules.ts";
 import type { LinkFile, World } from "./world.ts";
 
 interface Memo<T> {
   value: T;
-  /** File number * 2^32 + name hash, for every name looked up on the way. */
+  /** Keys of all that was looked up on the way. */
   touched: readonly number[];
   cost: number;
   /** The recording it was added to last. */
@@ -18,7 +19,6 @@ interface Memo<T> {
 /** Steps one use may take, its remembered parts counted as if they were taken again. */
 const FUEL = 20000;
 const DEPTH = 60;
-const NAME_SPACE = 2 ** 32;
 
 export type Table<T> = Map<string, Memo<T> | "open">;
 
@@ -35,6 +35,8 @@ export class Session {
   private depth = 0;
   /** Keys being worked out, outermost first. */
   private readonly open: string[] = [];
+  /** The table of each of them; none for what only must not run inside itself. */
+  private readonly openIn: (Table<unknown> | undefined)[] = [];
   /** Position in `open` of the outermost answer that the current one lacks; Infinity = it lacks none. */
   private lacking = Number.POSITIVE_INFINITY;
 
@@ -47,30 +49,23 @@ export class Session {
     this.recording = ++this.recordings;
     this.touched = new Set();
     this.tables.delete("local");
+    this.values.clear();
   }
 
-  /** Other files' numbers (0 = the repository's name index) and the hashes of the names looked up there. */
-  dependencies(self: number): Map<number, number[]> {
-    const found = new Map<number, number[]>();
-    for (const key of this.touched) {
-      const file = Math.floor(key / NAME_SPACE);
-      if (file === self) continue;
-      const list = found.get(file);
-      if (list) list.push(key % NAME_SPACE);
-      else found.set(file, [key % NAME_SPACE]);
-    }
-    return found;
+  /** Keys of all that the file's links rest on, ascending. */
+  lookUps(): Uint32Array {
+    return Uint32Array.from(this.touched).sort();
   }
 
   /** Notes that an answer depends on that name in that file, or in the repository at large. */
   touch(file: LinkFile | undefined, name: string): void {
-    if (file && file.id < 0) return;
+    if (file?.builtin) return;
     let hash = this.hashes.get(name);
     if (hash === undefined) this.hashes.set(name, (hash = textHash(name)));
-    this.touched.add((file?.id ?? 0) * NAME_SPACE + hash);
+    this.touched.add(lookUpKey(file ? file.pathHash : 0, hash));
   }
 
-  /** The value of an expression of the file being linked, worked out once a use. */
+  /** The value of an expression of the file being linked, worked out once: chains share their beginnings. */
   once<T extends object>(expr: object, run: () => T): T {
     const known = this.values.get(expr) as T | undefined;
     if (known) return known;
@@ -84,7 +79,6 @@ export class Session {
 
   /** Starts one use with a full budget. */
   refuel(): void {
-    this.values.clear();
     this.fuel = FUEL;
     this.depth = 0;
     this.open.length = 0;
@@ -114,6 +108,7 @@ export class Session {
       return otherwise;
     }
     const place = this.open.push(key) - 1;
+    this.openIn[place] = undefined;
     const outer = this.lacking;
     this.lacking = Number.POSITIVE_INFINITY;
     const value = this.step(otherwise, run);
@@ -129,7 +124,8 @@ export class Session {
     if (!table) this.tables.set(kind, (table = new Map()) as Table<unknown>);
     const known = table.get(key);
     if (known === "open") {
-      const at = this.open.indexOf(`${kind}\0${key}`);
+      let at = this.open.length - 1;
+      while (at > 0 && (this.open[at] !== key || this.openIn[at] !== table)) at--;
       this.lacking = Math.min(this.lacking, at);
       return otherwise;
     }
@@ -142,7 +138,8 @@ export class Session {
       return known.value;
     }
     table.set(key, "open");
-    const place = this.open.push(`${kind}\0${key}`) - 1;
+    const place = this.open.push(key) - 1;
+    this.openIn[place] = table;
     const outerTouched = this.touched;
     const outerRecording = this.recording;
     this.recording = ++this.recordings;

@@ -33,7 +33,8 @@ export type Ty =
       p: readonly Param[];
       r?: TypeExpr | undefined;
       returns?: readonly Expr[];
-      async?: boolean;
+      /** Its `Flag.async` and `Flag.generator`. */
+      marks?: number;
       ctx: Ctx;
       frame?: Env;
     }

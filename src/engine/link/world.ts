@@ -2,7 +2,8 @@
  * All files as the linker sees them: shapes, with the look-up tables made from each on first use. Nothing here changes
  * while files are linked, apart from what is remembered.
  */
-import type { Def, Export, Import, Shape } from "../extract/facts.ts";
+import { textHash } from "../extract/builder.ts";
+import { type Def, type Export, Flag, type Import, type Shape } from "../extract/facts.ts";
 import type { LanguageSpec } from "../languages/language.ts";
 import { LANGUAGES, languageOf } from "../languages/languages.ts";
 import type { Role } from "../model.ts";
@@ -28,6 +29,7 @@ export class LinkFile {
   /** Workspace-relative; "" = the root. */
   readonly directory: string;
   readonly builtin: boolean;
+  readonly pathHash: number;
   /** Kept by the world. */
   group: Group | undefined;
   private kept: Shape | undefined;
@@ -48,6 +50,7 @@ export class LinkFile {
   ) {
     this.directory = dirName(path);
     this.builtin = id < 0;
+    this.pathHash = textHash(path);
   }
 
   get shape(): Shape {
@@ -59,11 +62,11 @@ export class LinkFile {
     return this.shape.defs[d] as Def;
   }
 
-  /** Top-level definitions of that name, without those that belong to a type by `owner`. */
+  /** Top-level definitions of that name, without those that belong to a type by `owner` or are in sight in a block only. */
   top(name: string): readonly number[] {
     this.tops ??= groupBy(
       this.shape.defs,
-      (def) => def.parent === -1 && def.owner === undefined,
+      (def) => def.parent === -1 && def.owner === undefined && (def.flags & Flag.local) === 0,
       (def) => def.name,
     );
     return this.tops.get(name) ?? NONE;

@@ -2,6 +2,7 @@
 import type { TypeExpr } from "../extract/facts.ts";
 import { isType } from "./bound.ts";
 import { topName, typeOf, typeOfRef } from "./evaluate.ts";
+import { fullType } from "./java-names.ts";
 import { arrayOf, awaited, indexed, itemOf, literal, mapOf } from "./library.ts";
 import { envOf, placeOf, refKey, selfOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
@@ -70,12 +71,15 @@ function boundType(s: Session, name: string, args: TypeExpr[] | undefined, ctx: 
   const head = dot < 0 ? name : name.slice(0, dot);
   let bound = bindName(s, head, ctx, "type");
   if (dot > 0) {
-    if (!bound && ctx.file.spec.rules.modules === "java") return OUTSIDE;
-    for (const part of name.slice(dot + 1).split(".")) {
-      if (!bound) return UNKNOWN;
-      const owner: Ty = bound.t === "refs" ? { k: "def", refs: bound.refs } : bound.t === "value" ? bound.ty : OUTSIDE;
-      bound = memberOf(s, owner, part, "type");
-    }
+    const written = bound || ctx.file.spec.rules.modules !== "java" ? undefined : fullType(s, ctx.file, name);
+    if (written) bound = written;
+    else
+      for (const part of name.slice(dot + 1).split(".")) {
+        if (!bound) return UNKNOWN;
+        const owner: Ty =
+          bound.t === "refs" ? { k: "def", refs: bound.refs } : bound.t === "value" ? bound.ty : OUTSIDE;
+        bound = memberOf(s, owner, part, "type");
+      }
   }
   if (!bound) return UNKNOWN;
   if (bound.t === "outside") return OUTSIDE;
@@ -112,6 +116,19 @@ function aliased(s: Session, ref: Ref, type: TypeExpr, args: readonly Ty[] | und
   return key === undefined ? run() : s.remember<Ty>("alias", `${refKey(ref)} ${key}`, UNKNOWN, run);
 }
 
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** A number that stands for that very object. */
+function numberOf(written: object): number {
+  let number = numbers.get(written);
+  if (number === undefined) {
+    number = ++lastNumber;
+    numbers.set(written, number);
+  }
+  return number;
+}
+
 /** The same text for the same types; undefined where that cannot be said shortly. */
 function tysKey(tys: readonly Ty[]): string | undefined {
   let key = "";
@@ -122,8 +139,17 @@ function tysKey(tys: readonly Ty[]): string | undefined {
       key += `${refKey(ty.ref)}<${inner}>,`;
     } else if (ty.k === "unknown" || ty.k === "outside") key += `${ty.k},`;
     else if (ty.k === "lit") key += `'${ty.t}',`;
-    else if (ty.k === "tvar" && ty.bound.k === "unknown") key += `${ty.n},`;
-    else return undefined;
+    else if (ty.k === "tvar") {
+      const bound = tysKey([ty.bound]);
+      if (bound === undefined || bound.length > 100) return undefined;
+      key += `${ty.n}:${bound}`;
+    } else if (ty.k === "shape" && !ty.ctx.env?.size && !ty.ctx.frame) key += `{${numberOf(ty.p)}},`;
+    else if (ty.k === "fn" && !ty.ctx.env?.size && !ty.ctx.frame && ty.r) key += `(${numberOf(ty.r)}),`;
+    else if (ty.k === "union" || ty.k === "tuple" || ty.k === "and") {
+      const inner = tysKey(ty.of);
+      if (inner === undefined || inner.length > 200) return undefined;
+      key += `${ty.k}[${inner}]`;
+    } else return undefined;
   }
   return key;
 }

@@ -8,7 +8,11 @@ export function writeFailure(error: unknown, what = "The graph cannot be written
   if (error instanceof EngineError) return error;
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
-    return new EngineError("graph_unavailable", `The graph is damaged: ${message}. Map again with ${REBUILD}.`, REBUILD);
+    return new EngineError(
+      "graph_unavailable",
+      `The graph is damaged: ${message}. Map again with ${REBUILD}.`,
+      REBUILD,
+    );
   if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code))
     return new EngineError("cannot_write", `${what}: the disk is full. Nothing was changed.`);
   if (/^(SQLITE_READONLY|EACCES|EROFS|EPERM)/.test(code))

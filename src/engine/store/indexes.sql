@@ -6,7 +6,6 @@ CREATE INDEX symbol_parent ON symbol (parent) WHERE parent IS NOT NULL;
 CREATE INDEX edge_dst ON edge (dst, kind, src, line);
 CREATE INDEX unbound_src ON unbound (src);
 CREATE INDEX unbound_name ON unbound (name);
-CREATE INDEX dependency_on ON dependency ("on");
 CREATE INDEX symbol_past_id ON symbol_past (id);
 CREATE INDEX symbol_past_name ON symbol_past (name);
 CREATE INDEX edge_past_src ON edge_past (src);

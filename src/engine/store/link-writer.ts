@@ -23,8 +23,8 @@ export class LinkWriter {
   private readonly insertUnbound;
   private readonly deleteUnbound;
   private readonly unboundOf;
-  private readonly insertDependency;
-  private readonly deleteDependencies;
+  private readonly insertLookUps;
+  private readonly deleteLookUps;
   private readonly isModule;
 
   constructor(
@@ -45,10 +45,8 @@ export class LinkWriter {
     this.insertUnbound = db.prepare<Unbound>("INSERT INTO unbound (src, name, line, col, why) VALUES (?, ?, ?, ?, ?)");
     this.deleteUnbound = db.prepare<[number]>("DELETE FROM unbound WHERE src = ?");
     this.unboundOf = db.prepare<[number], Unbound>("SELECT src, name, line, col, why FROM unbound WHERE src = ?").raw();
-    this.insertDependency = db.prepare<[number, number, Uint8Array]>(
-      `INSERT INTO dependency (file, "on", names) VALUES (?, ?, ?)`,
-    );
-    this.deleteDependencies = db.prepare<[number]>("DELETE FROM dependency WHERE file = ?");
+    this.insertLookUps = db.prepare<[number, Uint8Array]>("INSERT OR REPLACE INTO look_up (file, keys) VALUES (?, ?)");
+    this.deleteLookUps = db.prepare<[number]>("DELETE FROM look_up WHERE file = ?");
     this.isModule = db.prepare<[number], number>("SELECT 1 FROM symbol WHERE id = ? AND file IS NULL").pluck();
   }
 
@@ -67,8 +65,8 @@ export class LinkWriter {
     return sources;
   }
 
-  dropDependencies(file: number): void {
-    this.deleteDependencies.run(file);
+  dropLookUps(file: number): void {
+    this.deleteLookUps.run(file);
   }
 
   /** Writes the links of a file that had none. */
@@ -79,7 +77,7 @@ export class LinkWriter {
     for (const edge of edges) this.insertEdge.run(...edge);
     for (const call of this.resolveUnbound(rows, table)) this.insertUnbound.run(...call);
     this.added += edges.length;
-    this.putDependencies(file, table);
+    this.putLookUps(file, table);
   }
 
   /** Writes a file's links over those it had. @returns whether an edge, an unbound call or a container is other than before */
@@ -90,14 +88,12 @@ export class LinkWriter {
       this.replaceEdges(rows, this.resolve(rows, table)),
       this.replaceUnbound(rows, this.resolveUnbound(rows, table)),
     ];
-    this.deleteDependencies.run(file);
-    this.putDependencies(file, table);
+    this.putLookUps(file, table);
     return news.includes(true);
   }
 
-  private putDependencies(file: number, table: LinkTable): void {
-    for (const { on, names } of table.dependencies)
-      this.insertDependency.run(file, on, Buffer.from(names.buffer, names.byteOffset, names.byteLength));
+  private putLookUps(file: number, { lookUps }: LinkTable): void {
+    this.insertLookUps.run(file, Buffer.from(lookUps.buffer, lookUps.byteOffset, lookUps.byteLength));
   }
 
   private contain(rows: Int32Array, owners: Int32Array): boolean {

@@ -40,7 +40,6 @@ function unusable(why: string): EngineError {
 
 /** Makes an empty graph beside the place where it is to stand, with one transaction open and no index yet. */
 export function createGraph(file: string): WriteDatabase {
-  removeUnfinished(file);
   const db = new Database(`${file}.${process.pid}.tmp`, nativeBinding());
   // Until it is renamed no one reads it, so a torn file costs nothing.
   db.pragma("page_size = 8192");

@@ -2,7 +2,7 @@
 import type { Stats } from "../engine.ts";
 import { ENTITY_KINDS, PREDICATES } from "../model.ts";
 import { FILE_KIND, kindCode, LIKELY, predicateCode } from "./codes.ts";
-import type { GraphDb } from "./graph-db.ts";
+import type { GraphDb, Row } from "./graph-db.ts";
 
 /** Entities by kind, and edges by predicate: one a site, without guesses, as they are exported. */
 export function countAll(graph: GraphDb): Stats {
@@ -27,6 +27,30 @@ export function countContained(graph: GraphDb): number {
      AND NOT EXISTS (SELECT 1 FROM symbol p WHERE p.id = s.parent)`,
   );
   return (inFiles ?? 0) - (orphans ?? 0);
+}
+
+/** Whether what should stand in a living file and container does; `s` is the table. */
+const CONTAINED = `(s.file IN (SELECT id FROM file)
+  AND (s.parent IS NULL OR EXISTS (SELECT 1 FROM symbol p WHERE p.id = s.parent)))`;
+const OUTSIDE_MODULE = `(s.kind = ${kindCode("module")} AND s.file IS NULL)`;
+
+/** Of entities spread over the whole graph, at most `size`: how many are definitions, and how many of those are contained. */
+export function sampleContained(graph: GraphDb, size: number): { definitions: number; attached: number } {
+  const last = graph.value<number | null>("SELECT max(id) FROM symbol") ?? 0;
+  const step = Math.max(1, Math.ceil(last / size));
+  const ids = Array.from({ length: Math.floor(last / step) + 1 }, (_, i) => i * step + 1);
+  const found = graph.get<{ definitions: number; attached: number | null }>(
+    `SELECT count(*) AS definitions, sum(${CONTAINED}) AS attached FROM json_each(?) j CROSS JOIN symbol s ON s.id = j.value
+     WHERE s.kind <> ${FILE_KIND} AND NOT ${OUTSIDE_MODULE}`,
+    JSON.stringify(ids),
+  );
+  return { definitions: found?.definitions ?? 0, attached: found?.attached ?? 0 };
+}
+
+/** Whether an entity stands where it should. Files and outside modules need to stand nowhere. */
+export function isContained(graph: GraphDb, row: Row): boolean {
+  const needs = `NOT (s.kind = ${FILE_KIND} OR ${OUTSIDE_MODULE} OR ${CONTAINED})`;
+  return graph.value(`SELECT 1 FROM symbol s WHERE s.id = ? AND ${needs}`, row) === undefined;
 }
 
 export interface GraphSize {

@@ -9,7 +9,7 @@ import {
   REASONS,
   type Reason,
 } from "../model.ts";
-import { certaintyCode, LIKELY, predicateCode, reasonCode, sqlList } from "./codes.ts";
+import { certaintyCode, FILE_KIND, LIKELY, predicateCode, reasonCode, sqlList } from "./codes.ts";
 import type { GraphDb, Row, Value } from "./graph-db.ts";
 import { type Condition, kindsCondition, listOrder, testsCondition } from "./read-filter.ts";
 
@@ -27,8 +27,12 @@ export interface LinkQuery {
   tests?: TestFilter | undefined;
   kinds?: readonly EntityKind[] | undefined;
   includePossible?: boolean | undefined;
+  /** How many of the ends are asked for themselves; the others are reached through them. One when absent. */
+  direct?: number | undefined;
   /** Name that marks calls passed on: see `neighbourRows`. */
   passedOn?: number | undefined;
+  /** Only entities in files that hold none of these. */
+  besideFilesOf?: readonly Row[] | undefined;
 }
 
 export interface NeighbourRow {
@@ -50,7 +54,7 @@ function links(query: LinkQuery): Condition {
     const worst = query.includePossible ? CERTAINTIES.length : LIKELY;
     let passedOn = "";
     if (query.passedOn !== undefined) {
-      passedOn = ` AND NOT (t.key > 0 AND e.reason IN ${OWN_FAMILY}
+      passedOn = ` AND NOT (t.key >= ${query.direct ?? 1} AND e.reason IN ${OWN_FAMILY}
         AND (SELECT c.name FROM symbol c WHERE c.id = e.src) = ?)`;
       values.push(query.passedOn);
     }
@@ -77,10 +81,18 @@ function containment(direction: Direction): string[] {
   ];
 }
 
-/** The tables of a neighbour question up to its last condition, each neighbour once, under the first of its ends. */
-function near(query: LinkQuery): { with: string; from: string; values: Value[] } {
+/**
+ * The tables of a neighbour question up to its last condition, each neighbour once, under the first of its ends. The
+ * first value asked for are the ends, as JSON; then come `values`.
+ */
+export function near(query: LinkQuery): { with: string; from: string; values: Value[] } {
   const { sql, values } = links(query);
   const conditions = [kindsCondition(query.kinds), testsCondition(query.tests)].filter((part) => part !== "");
+  if (query.besideFilesOf) {
+    conditions.push(`(s.file IS NULL OR s.file NOT IN (
+      SELECT x.file FROM json_each(?) j CROSS JOIN symbol x ON x.id = j.value WHERE x.file IS NOT NULL))`);
+    values.push(JSON.stringify(query.besideFilesOf));
+  }
   return {
     // Columns beside a lone min() are those of the row that has it: SQLite promises so.
     with: `WITH t(value, key) AS MATERIALIZED (SELECT value, key FROM json_each(?)),
@@ -96,8 +108,8 @@ function near(query: LinkQuery): { with: string; from: string; values: Value[] }
 
 /**
  * Neighbours of the entities in `ends`, each one once: by predicate in the model's order, and within one those of the
- * first end before those of the others.
- * With `passedOn`, a call from a member of that name to a later end is left out when it was bound within its own
+ * direct ends before those of the others.
+ * With `passedOn`, a call from a member of that name to one of the others is left out when it was bound within its own
  * family: that is the member passing the call on to what it overrides (`super.m()`), not a call that can reach it.
  */
 export function neighbourRows(
@@ -111,7 +123,7 @@ export function neighbourRows(
   const given = [JSON.stringify(ends), ...values];
   const found = graph.all<{ id: Row; place: number; predicate: number; strength: number; total: number }>(
     `${prefix} SELECT near.id, near.place, near.predicate, near.strength, count(*) OVER () AS total FROM ${from}
-     ORDER BY near.predicate, near.place > 0, ${listOrder(query.tests)} LIMIT ? OFFSET ?`,
+     ORDER BY near.predicate, near.place >= ${query.direct ?? 1}, ${listOrder(query.tests)} LIMIT ? OFFSET ?`,
     ...given,
     page.limit,
     page.offset,
@@ -144,7 +156,7 @@ export function edgeLines(graph: GraphDb, source: Row, target: Row, query: LinkQ
     source,
     target,
   );
-  if (lines.length > 0) return lines;
+  if (lines.length > 0 || !query.predicates.includes("CONTAINS")) return lines;
   return graph.column<number>("SELECT name_line FROM symbol WHERE id = ?", target);
 }
 
@@ -153,6 +165,10 @@ export interface StepRow {
   /** Place in the frontier of the entity it was reached from. */
   from: number;
   predicate: Predicate;
+}
+
+export interface NextRow extends StepRow {
+  isFile: boolean;
 }
 
 /**
@@ -165,19 +181,24 @@ export function stepRows(
   visited: Iterable<Row>,
   query: LinkQuery,
   limit: number,
-): StepRow[] {
+): NextRow[] {
   if (frontier.length === 0 || query.predicates.length === 0 || limit <= 0) return [];
   const { with: prefix, from, values } = near(query);
   return graph
-    .all<{ id: Row; place: number; predicate: number }>(
-      `${prefix} SELECT near.id, near.place, near.predicate FROM ${from}
+    .all<{ id: Row; place: number; predicate: number; kind: number }>(
+      `${prefix} SELECT near.id, near.place, near.predicate, s.kind FROM ${from}
        AND near.id NOT IN (SELECT value FROM json_each(?)) ORDER BY ${listOrder(query.tests)} LIMIT ?`,
       JSON.stringify(frontier),
       ...values,
       JSON.stringify([...visited]),
       limit,
     )
-    .map(({ id, place, predicate }) => ({ id, from: place, predicate: PREDICATES[predicate] ?? "REFERENCES" }));
+    .map(({ id, place, predicate, kind }) => ({
+      id,
+      from: place,
+      predicate: PREDICATES[predicate] ?? "REFERENCES",
+      isFile: kind === FILE_KIND,
+    }));
 }
 
 /** Edges from a frontier to entities that are visited already, the frontier's own among them. */

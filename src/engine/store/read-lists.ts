@@ -55,7 +55,7 @@ export function rowsFiltered(graph: GraphDb, filter: EntityFilter, page: Page): 
  * What stands directly in an entity. A file holds what has no container, and what has its container in another file
  * (a method declared away from its type).
  */
-const DIRECTLY_IN = `(s.parent = me.id OR (me.idx = -1 AND s.file = me.file AND s.idx >= 0 AND (s.parent IS NULL
+export const DIRECTLY_IN = `(s.parent = me.id OR (me.idx = -1 AND s.file = me.file AND s.idx >= 0 AND (s.parent IS NULL
   OR s.file <> (SELECT p.file FROM symbol p WHERE p.id = s.parent))))`;
 
 export function rowsIn(graph: GraphDb, container: Row, filter: EntityFilter, page: Page): Bounded<Row> {
@@ -65,14 +65,16 @@ export function rowsIn(graph: GraphDb, container: Row, filter: EntityFilter, pag
   return bounded(graph, from, listOrder(filter.tests), [container, ...condition.values], page);
 }
 
-/** What stands in an entity at any depth. */
-export function rowsBelow(graph: GraphDb, container: Row, page: Page): Bounded<Row> {
-  const below = `below(id) AS (
+/** The rows that stand in an entity at any depth, as the table `below` of a statement whose first value is the entity. */
+export const BELOW = `below(id) AS (
     SELECT s.id FROM symbol me JOIN symbol s ON s.parent = me.id OR (me.idx = -1 AND s.file = me.file AND s.idx >= 0)
     WHERE me.id = ?
     UNION SELECT s.id FROM below JOIN symbol s ON s.parent = below.id)`;
-  const total = graph.value<number>(`WITH RECURSIVE ${below} SELECT count(*) FROM below`, container) ?? 0;
-  const sql = `WITH RECURSIVE ${below} SELECT s.id FROM below JOIN symbol s ON s.id = below.id
+
+/** What stands in an entity at any depth. */
+export function rowsBelow(graph: GraphDb, container: Row, page: Page): Bounded<Row> {
+  const total = graph.value<number>(`WITH RECURSIVE ${BELOW} SELECT count(*) FROM below`, container) ?? 0;
+  const sql = `WITH RECURSIVE ${BELOW} SELECT s.id FROM below JOIN symbol s ON s.id = below.id
     LEFT JOIN file f ON f.id = s.file ORDER BY ${listOrder(undefined)} LIMIT ? OFFSET ?`;
   return { rows: graph.column<Row>(sql, container, page.limit, page.offset), total };
 }

@@ -8,7 +8,7 @@ import type { GraphDb, Row, Value } from "./graph-db.ts";
 import { filterCondition, likeText, listOrder } from "./read-filter.ts";
 
 const SOURCES: Record<Exclude<RankMetric, "members">, Predicate[]> = {
-  dependents: ["CALLS", "REFERENCES", "IMPORTS"],
+  dependents: ["CALLS", "REFERENCES", "IMPORTS", "EXTENDS", "IMPLEMENTS"],
   callers: ["CALLS", "REFERENCES"],
   importers: ["IMPORTS"],
 };
@@ -59,6 +59,9 @@ function score({ by, excludeKinds = [] }: RankQuery): string {
 /** Declarations that only announce what is defined elsewhere, or that the runtime brings. */
 const NO_DEFINITION = Flag.overload | Flag.declaration | Flag.builtin;
 
+/** What has no name outside its function unless it is one: members of literals are for whom the literal is handed to. */
+const HANDED_ON = sqlList([kindCode("method"), kindCode("variable")]);
+
 export interface UnusedRow {
   id: Row;
   name: string;
@@ -77,6 +80,7 @@ export function unusedRows(graph: GraphDb, filter: EntityFilter): UnusedRow[] {
     `SELECT s.id, n.text AS name, s.name AS nameNumber, s.parent, coalesce(f.lang, '') AS lang
      FROM symbol s JOIN file f ON f.id = s.file JOIN name n ON n.id = s.name LEFT JOIN symbol p ON p.id = s.parent
      WHERE s.idx >= 0 AND s.flags & ${NO_DEFINITION} = 0${condition.sql}
+       AND NOT (s.flags & ${Flag.local} <> 0 AND s.kind IN ${HANDED_ON})
        AND NOT (p.name IS s.name AND p.kind IN ${TYPE_LIST})
        AND NOT EXISTS (SELECT 1 FROM edge e JOIN symbol x ON x.id = e.src
          WHERE e.dst = s.id AND x.id <> s.id AND x.parent IS NOT s.id)

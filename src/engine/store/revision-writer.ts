@@ -15,6 +15,8 @@ export interface KnownFile {
   path: string;
   /** Whether it has entities. */
   isMapped: boolean;
+  /** Code, as stored. */
+  outcome: number;
 }
 
 export class RevisionWriter {
@@ -64,8 +66,13 @@ export class RevisionWriter {
    * @param content its entities and the facts other files see of it; undefined where it has none
    * @returns other files with edges to what is gone
    */
-  putFile(record: FileRecord, known: KnownFile | undefined, content?: { symbols: SymbolTable; shape: Uint8Array }): number[] {
-    this.changed = true;
+  putFile(
+    record: FileRecord,
+    known: KnownFile | undefined,
+    content?: { symbols: SymbolTable; shape: Uint8Array },
+  ): number[] {
+    // Another try that comes to nothing, as the one before, changes nothing.
+    if (content || known?.isMapped || known?.outcome !== outcomeCode(record.outcome)) this.changed = true;
     let affected: number[] = [];
     let symbol: number | null = null;
     if (content) {
@@ -79,7 +86,21 @@ export class RevisionWriter {
     } else if (known?.isMapped) affected = this.dropContent(known);
     const { id, path, language, role, outcome, errors, lines, size, mtime, ctime, hash, extractor, problem } = record;
     const codes = [roleCode(role), outcomeCode(outcome)];
-    this.putRecord.run(id, path, symbol, language, ...codes, errors, lines, size, mtime, ctime, hash, extractor, problem);
+    this.putRecord.run(
+      id,
+      path,
+      symbol,
+      language,
+      ...codes,
+      errors,
+      lines,
+      size,
+      mtime,
+      ctime,
+      hash,
+      extractor,
+      problem,
+    );
     return affected;
   }
 
@@ -147,7 +168,7 @@ export class RevisionWriter {
   private dropContent(known: KnownFile): number[] {
     const affected = this.forget(this.symbols.drop(known.id, known.path));
     this.deleteShape.run(known.id);
-    this.links.dropDependencies(known.id);
+    this.links.dropLookUps(known.id);
     return affected;
   }
 

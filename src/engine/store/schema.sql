@@ -91,6 +91,6 @@ CREATE TABLE unbound (
   why INTEGER NOT NULL              -- index in model.ts UNBOUND_REASONS
 );
 
--- What linking a file looked at elsewhere: on = another file's id, 0 = the repository-wide name index.
--- names: 32-bit hashes of the names looked up, little-endian. A file is linked again when one of them changed.
-CREATE TABLE dependency (file INTEGER NOT NULL, "on" INTEGER NOT NULL, names BLOB NOT NULL, PRIMARY KEY (file, "on")) WITHOUT ROWID;
+-- What the links of a file rest on: keys of the names looked up, each in a file or in the whole repository (32 bits each,
+-- little-endian, ascending). A file is linked again when one of them changed.
+CREATE TABLE look_up (file INTEGER PRIMARY KEY, keys BLOB NOT NULL);

@@ -75,7 +75,9 @@ export class SymbolWriter {
       `INSERT INTO symbol_past (${COLUMNS}, path, died) SELECT ${COLUMNS}, ?, ${rev} FROM symbol WHERE id = ?`,
     );
     this.remove = db.prepare<[number]>("DELETE FROM symbol WHERE id = ?");
-    const top = db.prepare("SELECT max((SELECT coalesce(max(id), 0) FROM symbol), (SELECT coalesce(max(id), 0) FROM symbol_past))");
+    const top = db.prepare(
+      "SELECT max((SELECT coalesce(max(id), 0) FROM symbol), (SELECT coalesce(max(id), 0) FROM symbol_past))",
+    );
     this.next = (top.pluck().get() as number) + 1;
     this.hasPast = rev > 1;
   }
@@ -164,7 +166,15 @@ export class SymbolWriter {
     return (this.hasPast ? this.formerId.get(name, uid) : undefined) ?? this.next++;
   }
 
-  private add(id: number, uid: Buffer, name: number, file: number, table: SymbolTable, row: number, ids: Int32Array): void {
+  private add(
+    id: number,
+    uid: Buffer,
+    name: number,
+    file: number,
+    table: SymbolTable,
+    row: number,
+    ids: Int32Array,
+  ): void {
     const at = row * STRIDE;
     const n = table.numbers;
     const kind = n[at] as number;
@@ -212,7 +222,20 @@ export class SymbolWriter {
     )
       return;
     const rev = isVersion ? this.rev : null;
-    this.update.run(row - 1, parent, n[at + 2], n[at + 3], n[at + 4], n[at + 5], params, signature, doc, hash, rev, before.id);
+    this.update.run(
+      row - 1,
+      parent,
+      n[at + 2],
+      n[at + 3],
+      n[at + 4],
+      n[at + 5],
+      params,
+      signature,
+      doc,
+      hash,
+      rev,
+      before.id,
+    );
   }
 
   private end(id: number, path: string): void {

@@ -34,8 +34,8 @@ export interface LinkTable {
   unbound: Int32Array;
   names: string[];
   owners: Int32Array;
-  /** Other files (0 = the whole repository) and the ascending hashes of names looked up there. */
-  dependencies: { on: number; names: Uint32Array }[];
+  /** Keys of the look-ups that the links rest on, ascending. */
+  lookUps: Uint32Array;
 }
 
 /** What the store keeps of a file, beside its symbols. */

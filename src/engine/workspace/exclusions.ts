@@ -51,5 +51,7 @@ function translate(pattern: string): string | undefined {
 }
 
 function glob(part: string): string {
-  return part.replace(/\*+|\?|[.+^${}()|[\]\\]/g, (token) => (token[0] === "*" ? "[^/]*" : token === "?" ? "[^/]" : `\\${token}`));
+  return part.replace(/\*+|\?|[.+^${}()|[\]\\]/g, (token) =>
+    token[0] === "*" ? "[^/]*" : token === "?" ? "[^/]" : `\\${token}`,
+  );
 }

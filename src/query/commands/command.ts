@@ -1,6 +1,7 @@
 /** How a command is declared. The verb, its help, completions, checks and documentation all come from this one value. */
 import type { Engine, MapProgress } from "../../engine/engine.ts";
 import type { Report } from "../report.ts";
+import type { Shape } from "../shape.ts";
 
 export type { Engine, MapProgress };
 
@@ -12,8 +13,10 @@ export interface Argument {
   many?: boolean;
   /** What may stand there: other words are refused. */
   choices?: readonly string[];
-  /** What may stand there, for completion. */
-  completes?: "symbol" | "path" | "kind" | "region" | "command" | "key" | "setting";
+  /** What often stands there, for completion; the command takes others, too. */
+  values?: readonly string[];
+  /** What may stand there, for completion, where it is not listed: `path` is one in the graph, `folder` one on disk. */
+  completes?: "symbol" | "path" | "folder" | "language" | "revision" | "region" | "command";
 }
 
 export interface Flag {
@@ -29,6 +32,7 @@ export interface Flag {
   default?: string | number;
   repeatable?: boolean;
   required?: boolean;
+  values?: readonly string[];
   completes?: Argument["completes"];
   hidden?: boolean;
 }
@@ -122,7 +126,8 @@ export interface Command {
   otherFormats?: readonly string[];
   /** Commands as typed, without `ix`, that work in the demo repository; each is run by a test. */
   examples: readonly { run: string; shows: string }[];
-  hidden?: boolean;
+  /** What `--format json` prints of an answer. Notices, misses and errors look the same everywhere, and are added. */
+  json?(): Shape;
   run(request: Request, context: Context): Promise<Report>;
 }
 

@@ -1,6 +1,7 @@
 /** Shows and changes the user's config file. */
 import { nearest } from "../nearest.ts";
 import { item, Refusal, type Report } from "../report.ts";
+import { byKey, object, orNone, text } from "../shape.ts";
 import { type Config, type ConfigKey, defineCommand } from "./command.ts";
 
 /** The settings there are, and which values each takes; any text where none are listed. */
@@ -17,11 +18,12 @@ export default defineCommand({
   group: "state",
   arguments: [
     { name: "action", summary: "show, get or set", choices: ["show", "get", "set"] },
-    { name: "key", summary: "Setting", completes: "setting" },
+    { name: "key", summary: "Setting", values: NAMES },
     { name: "value", summary: "New value" },
   ],
   flags: [],
   formats: ["text", "json", "llm"],
+  json: () => object({ path: text, settings: byKey(object({ value: orNone(text), "overriddenBy?": text })) }),
   examples: [
     { run: "config show", shows: "all settings" },
     { run: "config get format", shows: "one of them" },

@@ -1,9 +1,11 @@
 /** One entity by its id, with the edges that leave it. */
-import { PREDICATES } from "../../engine/model.ts";
+import { PREDICATES, ROLES } from "../../engine/model.ts";
 import { diagnosticsJson, listItems } from "../answer.ts";
 import { cutDiagnostics, pageOf } from "../page.ts";
 import { failure, item, Refusal } from "../report.ts";
 import { candidateFields, candidateJson, entityJson } from "../rows.ts";
+import { list, meaning, none, object, oneOf, orNone, text, whole, yesNo } from "../shape.ts";
+import { certainty, diagnostic, entityWith } from "../shapes.ts";
 import { defineCommand } from "./command.ts";
 import { AS_OF, limitFlag, OFFSET } from "./shared-flags.ts";
 
@@ -14,6 +16,28 @@ export default defineCommand({
   arguments: [{ name: "id", summary: "8 to 36 characters", required: true }],
   flags: [limitFlag(50), OFFSET, AS_OF],
   formats: ["text", "json", "llm"],
+  json: () =>
+    object({
+      node: entityWith({
+        rev: whole,
+        attrs: object({ "signature?": text, "doc?": text, lang: text, role: oneOf(...ROLES), exported: yesNo }),
+        prov: orNone(meaning("index in provenances", whole)),
+      }),
+      claims: list(none),
+      edges: list(
+        object({
+          src: text,
+          dst: text,
+          pred: oneOf(...PREDICATES),
+          name: text,
+          certainty: certainty(),
+          lines: list(whole),
+        }),
+      ),
+      provenances: list(object({ uri: text })),
+      summary: object({ total: whole, shown: whole }),
+      diagnostics: list(diagnostic()),
+    }),
   examples: [],
   async run(request, context) {
     const [prefix = ""] = request.args;

@@ -1,12 +1,13 @@
 /** `--all`: an ambiguous name answered for each of its candidates, as one list of which every row names its own. */
 import type { Engine, Entity, Neighbour } from "../../engine/engine.ts";
 import type { Answer } from "../answer.ts";
-import { cutDiagnostics, type Diagnostic, pageOf, slice, testFilterOf } from "../page.ts";
+import { edgeFilterOf, edgesOf, type Relation, type Subject, shownRows, subjectOf } from "../edges.ts";
+import { cutDiagnostics, type Diagnostic, pageOf, slice } from "../page.ts";
 import { item } from "../report.ts";
 import type { Resolved } from "../resolve.ts";
 import { candidateFields, candidateJson, titleOf } from "../rows.ts";
 import type { Request } from "./command.ts";
-import { edgesOf, type Relation, relationAnswer, shownRows, subjectOf } from "./relations.ts";
+import { relationAnswer } from "./relations.ts";
 
 /** Candidates answered in one call. */
 const MOST = 25;
@@ -50,7 +51,7 @@ export async function answerEveryCandidate(
 }
 
 interface CandidateEdges {
-  rows: { row: Neighbour; subject: Entity; candidate: number }[];
+  rows: { row: Neighbour; subject: Subject; candidate: number }[];
   total: number;
 }
 
@@ -62,10 +63,9 @@ async function edgesUpTo(
   request: Request,
   limit: number,
 ): Promise<CandidateEdges> {
-  const { subject } = await subjectOf(relation, entity, engine);
-  const tests = testFilterOf(request.flags);
-  const possible = request.flags["include-possible"] === true;
-  const { rows, total } = await edgesOf(relation, subject, engine, { limit, offset: 0, tests, possible });
+  const subject = await subjectOf(relation, entity, [], engine);
+  const page = { limit, offset: 0 };
+  const { rows, total } = await edgesOf(relation, subject, engine, page, edgeFilterOf(request.flags));
   return { rows: rows.map((row) => ({ row, subject, candidate: n })), total };
 }
 

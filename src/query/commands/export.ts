@@ -1,7 +1,8 @@
 /** The whole graph as a stream: edges site by site, or nodes. */
 import type { Engine, EntityKind, Predicate } from "../../engine/engine.ts";
 import { PREDICATES } from "../../engine/model.ts";
-import { edgeJson, nodeJson } from "../exported.ts";
+import { edgeJson, edgeShape, nodeJson, nodeShape } from "../exported.ts";
+import { either, meaning } from "../shape.ts";
 import { defineCommand, type FlagValues } from "./command.ts";
 import { AS_OF } from "./shared-flags.ts";
 
@@ -31,6 +32,7 @@ export default defineCommand({
     AS_OF,
   ],
   formats: ["text"],
+  json: () => meaning("one line of jsonl", either(edgeShape(), nodeShape())),
   otherFormats: [...FORMATS, "json"],
   examples: [
     { run: "export edges --kind calls", shows: "every call site, one a line" },

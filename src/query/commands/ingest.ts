@@ -8,11 +8,10 @@ export default defineCommand({
   name: "ingest",
   summary: "Read what changed in a folder into the graph",
   group: "map",
-  arguments: [{ name: "path", summary: "Folder", completes: "path" }],
+  arguments: [{ name: "path", summary: "Folder", completes: "folder" }],
   flags: [{ name: "force", summary: "Drop the graph first" }],
   formats: ["text"],
   examples: [],
-  hidden: true,
   async run(request, context) {
     const root = resolve(context.directory, request.args[0] ?? ".");
     const { outcome, files, parsed, removed, revision } = await mapFolder(root, context, request.flags.force === true);

@@ -3,6 +3,8 @@ import type { Entity, EntityKind } from "../../engine/engine.ts";
 import { diagnosticsJson, listItems } from "../answer.ts";
 import { cutDiagnostics, type Diagnostic, pageOf, testFilterOf } from "../page.ts";
 import { type Item, item } from "../report.ts";
+import { list, meaning, object, orNone, text, whole, yesNo } from "../shape.ts";
+import { diagnostic, kind as kindShape } from "../shapes.ts";
 import { defineCommand } from "./command.ts";
 import { AS_OF, KIND, limitFlag, OFFSET, PATH, TEST_FLAGS } from "./shared-flags.ts";
 
@@ -13,6 +15,18 @@ export default defineCommand({
   arguments: [],
   flags: [{ ...KIND, required: true, summary: "What to list" }, PATH, limitFlag(50), OFFSET, ...TEST_FLAGS, AS_OF],
   formats: ["text", "json", "llm"],
+  json: () =>
+    object({
+      kind: kindShape(),
+      scope: orNone(text),
+      shown: whole,
+      total: whole,
+      "offset?": whole,
+      truncated: yesNo,
+      byFile: list(object({ path: text, items: list(object({ name: text, id: text, line: whole })) })),
+      ungrouped: meaning("what is in no file: modules outside", list(object({ name: text, id: text }))),
+      diagnostics: list(diagnostic()),
+    }),
   examples: [
     { run: "inventory --kind class", shows: "all classes by file" },
     { run: "inventory --kind method --path worker/", shows: "methods of one folder" },

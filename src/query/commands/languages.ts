@@ -1,6 +1,7 @@
 /** The languages that are read, how far each is followed, and what is known not to work. */
 import { nearest } from "../nearest.ts";
 import { item, Refusal } from "../report.ts";
+import { byKey, list, meaning, object, oneOf, text } from "../shape.ts";
 import { defineCommand } from "./command.ts";
 
 export default defineCommand({
@@ -10,9 +11,21 @@ export default defineCommand({
     "Tier A follows types and members, B scopes, imports and unique names, C lists definitions only. " +
     "With a name it shows the gaps of that language.",
   group: "state",
-  arguments: [{ name: "name", summary: "Language, by name or file ending" }],
+  arguments: [{ name: "name", summary: "Language, by name or file ending", completes: "language" }],
   flags: [],
   formats: ["text", "json", "llm"],
+  json: () =>
+    object({
+      languages: list(
+        object({
+          name: text,
+          aliases: list(text),
+          tier: oneOf("A", "B", "C"),
+          extensions: meaning("grammar by file ending", byKey(text)),
+          gaps: list(object({ case: text, why: text })),
+        }),
+      ),
+    }),
   examples: [
     { run: "languages", shows: "what is read" },
     { run: "languages go", shows: "one language with its gaps" },

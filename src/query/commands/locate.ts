@@ -4,6 +4,8 @@ import { type Answer, answerTarget, resolutionJson } from "../answer.ts";
 import { item } from "../report.ts";
 import type { Resolved } from "../resolve.ts";
 import { answerEach } from "../several.ts";
+import { list, object, orNone, text, whole, yesNo } from "../shape.ts";
+import { diagnostic, kind, resolution } from "../shapes.ts";
 import { defineCommand } from "./command.ts";
 import { TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
 
@@ -18,6 +20,16 @@ export default defineCommand({
   ],
   flags: [...TARGET_FLAGS, ...TEST_FLAGS],
   formats: ["text", "json", "llm"],
+  json: () =>
+    object({
+      ...resolution(),
+      lineRange: orNone(object({ start: whole, end: whole })),
+      container: orNone(object({ id: text, name: text, kind: kind() })),
+      systemPath: list(object({ name: text, kind: text })),
+      hasMapData: yesNo,
+      stale: yesNo,
+      diagnostics: list(diagnostic()),
+    }),
   examples: [
     { run: "locate Courier.quote", shows: "one place" },
     { run: "locate Warehouse Ledger Checkout --format llm", shows: "three at once" },

@@ -3,10 +3,22 @@ import { resolve } from "node:path";
 import type { MapResult } from "../../engine/engine.ts";
 import { mapFolder } from "../map-folder.ts";
 import { item, type Report } from "../report.ts";
+import { either, list, meaning, none, object, oneOf, type Shape, text, whole, yesNo } from "../shape.ts";
 import { type Context, defineCommand } from "./command.ts";
 
 /** Files too large to parse that are listed; the count goes on. */
 const TOO_LARGE_LISTED = 20;
+/** What is counted besides files, symbols and edges: files with a flaw, and files left out. */
+const COUNTS = [
+  "parse_errors",
+  "files_too_large",
+  "minified",
+  "generated",
+  "parse_timeouts",
+  "unreadable",
+  "failed",
+  "excluded",
+] as const;
 
 export default defineCommand({
   name: "map",
@@ -16,13 +28,14 @@ export default defineCommand({
     "Without a path it maps the workspace around the current folder, else the folder itself. The graph is kept in " +
     ".ix/graph.db below the root.",
   group: "map",
-  arguments: [{ name: "path", summary: "Folder to map", completes: "path" }],
+  arguments: [{ name: "path", summary: "Folder to map", completes: "folder" }],
   flags: [
     { name: "rebuild", summary: "Drop the graph first" },
     { name: "silent", summary: "Print one line" },
     { name: "code", summary: "Accepted for index --code, which is the same", hidden: true },
   ],
   formats: ["text", "json", "llm"],
+  json: mapShape,
   examples: [
     { run: "map", shows: "take in what changed" },
     { run: "map --silent", shows: "the same in one line" },
@@ -33,6 +46,28 @@ export default defineCommand({
     return mapReport(result, request.flags.silent === true);
   },
 });
+
+function mapShape(): Shape {
+  const counts = Object.fromEntries(COUNTS.map((name) => [name, whole]));
+  return either(
+    object({
+      file_count: whole,
+      symbol_count: whole,
+      edge_count: whole,
+      map_rev: whole,
+      outcome: oneOf("full_local_completed", "unchanged"),
+      parsed: meaning("files read anew", whole),
+      linked: meaning("files linked anew", whole),
+      removed: meaning("files that went", whole),
+      ...counts,
+      files_too_large_paths: list(text),
+      map_stale: yesNo,
+      regions_as_of: none,
+      elapsed_ms: whole,
+    }),
+    object({ outcome: meaning("another map was at work, and this one did nothing", oneOf("busy")) }),
+  );
+}
 
 /** The folder asked for, else the mapped workspace around it, else the folder the question comes from. */
 async function rootToMap(path: string | undefined, context: Context): Promise<string> {
@@ -45,7 +80,7 @@ function mapReport(result: MapResult, silent: boolean): Report {
   const { files, symbols, edges, revision, parseErrors, leftOut, excluded, milliseconds } = result;
   const outcome = result.outcome === "mapped" ? "full_local_completed" : result.outcome;
   const tooLarge = [...(leftOut.too_large ?? [])].sort();
-  const counts = {
+  const counts: Record<(typeof COUNTS)[number], number> = {
     parse_errors: parseErrors,
     files_too_large: tooLarge.length,
     minified: leftOut.minified?.length ?? 0,

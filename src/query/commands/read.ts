@@ -7,6 +7,8 @@ import { close, winner } from "../rank.ts";
 import { item, Refusal, type Report } from "../report.ts";
 import { type Asked, askedOf } from "../resolve.ts";
 import { candidateJson } from "../rows.ts";
+import { either, list, meaning, object, oneOf, orNone, text, whole, yesNo } from "../shape.ts";
+import { candidate, kind } from "../shapes.ts";
 import { pathsOf } from "../target.ts";
 import { unanswered } from "../unanswered.ts";
 import { defineCommand, type Request } from "./command.ts";
@@ -29,6 +31,31 @@ export default defineCommand({
   ],
   flags: [...TARGET_FLAGS, { name: "all", summary: "Print all of it, however long" }],
   formats: ["text", "json", "llm"],
+  json: () =>
+    either(
+      object({
+        targetType: oneOf("file", "file-range", "filename-match", "symbol"),
+        path: text,
+        lineStart: whole,
+        lineEnd: whole,
+        symbol: orNone(text),
+        kind: orNone(kind()),
+        content: text,
+        stale: yesNo,
+        "warning?": text,
+        "truncated?": yesNo,
+        "totalLines?": meaning("lines of what was asked for", whole),
+        "spanEnd?": whole,
+        "next?": meaning("what to read next", text),
+      }),
+      object({
+        targetType: oneOf("ambiguous-file", "ambiguous-symbol"),
+        target: text,
+        count: whole,
+        candidates: list(candidate()),
+        "hint?": text,
+      }),
+    ),
   examples: [
     { run: "read Courier.quote", shows: "the source of a method" },
     { run: "read web/src/cart/cart.ts:1-20", shows: "a range of lines" },

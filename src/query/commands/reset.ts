@@ -2,6 +2,7 @@
 
 import { mapFolder } from "../map-folder.ts";
 import { item, Refusal } from "../report.ts";
+import { list, object, orNone, text, whole } from "../shape.ts";
 import { defineCommand } from "./command.ts";
 
 export default defineCommand({
@@ -16,6 +17,7 @@ export default defineCommand({
     { name: "ingest", summary: "Map again afterwards" },
   ],
   formats: ["text", "json", "llm"],
+  json: () => object({ root: text, removed: list(text), mapped: orNone(object({ files: whole, rev: whole })) }),
   examples: [],
   async run(request, context) {
     const root = await context.findRoot(context.directory);

@@ -3,6 +3,8 @@ import type { EntityKind, Found } from "../../engine/engine.ts";
 import { pageOf, testFilterOf } from "../page.ts";
 import { item } from "../report.ts";
 import { entityFields, entityJson } from "../rows.ts";
+import { list, number, object, oneOf, text, whole } from "../shape.ts";
+import { diagnostic, entityWith } from "../shapes.ts";
 import { defineCommand } from "./command.ts";
 import { AS_OF, KIND, limitFlag, PATH, TEST_FLAGS } from "./shared-flags.ts";
 
@@ -16,12 +18,28 @@ export default defineCommand({
   flags: [
     limitFlag(10),
     KIND,
-    { name: "language", value: "name", summary: "Only this language, by name or file ending" },
+    { name: "language", value: "name", summary: "Only this language, by name or file ending", completes: "language" },
     PATH,
     AS_OF,
     ...TEST_FLAGS,
   ],
   formats: ["text", "json", "llm"],
+  json: () =>
+    object({
+      results: list(
+        entityWith({
+          language: text,
+          rank: whole,
+          score: number,
+          matchSource: oneOf("name"),
+          matchClass: oneOf("exact", "case", "last_part", "prefix", "words", "substring", "fuzzy"),
+          "signature?": text,
+        }),
+      ),
+      summary: object({ count: whole, totalCandidates: whole }),
+      diagnostics: list(diagnostic()),
+      "hint?": text,
+    }),
   examples: [
     { run: "search repository", shows: "everything with that word in its name" },
     { run: "search Money --kind class", shows: "classes only" },

@@ -4,11 +4,16 @@ import type { Flag } from "./command.ts";
 
 /** Flags every command has; the face reads them, or the one resolver. */
 export const COMMON_FLAGS: readonly Flag[] = [
-  { name: "format", value: "name", summary: "Say it as text, json or llm (default: IX_FORMAT, the config file, text)" },
+  {
+    name: "format",
+    value: "name",
+    values: ["text", "json", "llm"],
+    summary: "Say it as text, json or llm (default: IX_FORMAT, the config file, text)",
+  },
   { name: "pretty", summary: "Indent json even when it is piped" },
   { name: "quiet", short: "q", summary: "Leave out titles and hints; never warnings, errors or counts" },
   { name: "fields", value: "a,b", type: "list", summary: "Keep these fields of each row, in this order" },
-  { name: "root", value: "dir", summary: "Ask the workspace around this folder", completes: "path" },
+  { name: "root", value: "dir", summary: "Ask the workspace around this folder", completes: "folder" },
   { name: "help", short: "h", summary: "Show this page" },
 ];
 
@@ -18,6 +23,7 @@ export const AS_OF: Flag = {
   value: "rev",
   type: "count",
   summary: "Answer from this revision of the graph",
+  completes: "revision",
 };
 
 export const KIND: Flag = {
@@ -26,7 +32,6 @@ export const KIND: Flag = {
   type: "choice",
   choices: ENTITY_KINDS,
   summary: "Only entities of this kind",
-  completes: "kind",
 };
 
 export const PATH: Flag = {

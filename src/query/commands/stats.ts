@@ -1,5 +1,6 @@
 /** How much is in the graph, by kind. */
 import { item } from "../report.ts";
+import { byKey, object, whole } from "../shape.ts";
 import { defineCommand } from "./command.ts";
 import { AS_OF } from "./shared-flags.ts";
 
@@ -10,6 +11,11 @@ export default defineCommand({
   arguments: [],
   flags: [AS_OF],
   formats: ["text", "json", "llm"],
+  json: () =>
+    object({
+      nodes: object({ total: whole, byKind: byKey(whole) }),
+      edges: object({ total: whole, byPredicate: byKey(whole) }),
+    }),
   examples: [
     { run: "stats", shows: "nodes and edges by kind" },
     { run: "stats --format llm", shows: "the same in two records" },

@@ -3,6 +3,8 @@ import type { Engine, GraphStatus } from "../../engine/engine.ts";
 import { quoted } from "../page.ts";
 import { item, type Report } from "../report.ts";
 import { isEngineError } from "../run.ts";
+import { byKey, list, object, oneOf, orNone, text, whole, yesNo } from "../shape.ts";
+import { graphHealth } from "../shapes.ts";
 import { graphItem, graphJson } from "../unanswered.ts";
 import { type Context, defineCommand } from "./command.ts";
 
@@ -15,6 +17,28 @@ export default defineCommand({
   arguments: [],
   flags: [],
   formats: ["text", "json", "llm"],
+  json: () =>
+    object({
+      backend: oneOf("ok", "unavailable"),
+      endpoint: text,
+      graphHealth: oneOf("ok", "degraded", "empty", "unverified"),
+      graphComplete: yesNo,
+      mapCompleted: yesNo,
+      mapStale: yesNo,
+      currentRev: orNone(whole),
+      "commit?": orNone(text),
+      lastIngestAt: orNone(text),
+      "files?": whole,
+      staleFiles: orNone(whole),
+      stale: orNone(yesNo),
+      sampleChangedFiles: list(text),
+      "notApplied?": whole,
+      "parseTimeouts?": whole,
+      "leftOut?": byKey(whole),
+      "graph?": graphHealth(),
+      "message?": text,
+      "hint?": text,
+    }),
   examples: [
     { run: "status", shows: "whether the graph is up to date" },
     { run: "status --format llm", shows: "the same in one record" },

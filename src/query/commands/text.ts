@@ -3,6 +3,7 @@ import type { Engine, TextQuery, TextResult } from "../../engine/engine.ts";
 import { cutDiagnostics, type Diagnostic, diagnosticItem, nextPage, pageOf } from "../page.ts";
 import { item, Refusal } from "../report.ts";
 import { isEngineError } from "../run.ts";
+import { list, meaning, object, oneOf, orNone, text, whole } from "../shape.ts";
 import { pathsOf } from "../target.ts";
 import { type Context, defineCommand, type Request } from "./command.ts";
 import { limitFlag, OFFSET } from "./shared-flags.ts";
@@ -18,12 +19,24 @@ export default defineCommand({
     limitFlag(20),
     OFFSET,
     { name: "path", value: "dir", summary: "Only this folder or file", completes: "path" },
-    { name: "language", value: "name", summary: "Only this language, by name or file ending" },
+    { name: "language", value: "name", summary: "Only this language, by name or file ending", completes: "language" },
     { name: "literal", short: "F", summary: "Take the pattern as plain text" },
     { name: "word", short: "w", summary: "Match whole words only" },
     { name: "ignore-case", short: "i", summary: "Match letters in any case" },
   ],
   formats: ["text", "json", "llm"],
+  json: () =>
+    list(
+      object({
+        path: text,
+        line_start: whole,
+        line_end: whole,
+        snippet: text,
+        engine: oneOf("ripgrep"),
+        "symbol?": meaning("innermost definition around the line", text),
+        language: orNone(text),
+      }),
+    ),
   examples: [
     { run: "text 'cents' --limit 5", shows: "lines that speak of cents" },
     { run: "text 'def load' --literal --path service", shows: "plain text in one folder" },

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Context, Engine, FlagValues, MapProgress, Settings } from "../../query/commands/command.ts";
 import { openWorkspace, workspaceRoot } from "../../query/workspace.ts";
-import { writeError } from "./output.ts";
+import type { Output } from "./output.ts";
 
 export interface CliContext extends Context {
   /** The engine, if it was opened. */
@@ -11,7 +11,8 @@ export interface CliContext extends Context {
   done(): void;
 }
 
-export function contextOf(settings: Settings, flags: FlagValues, watched: boolean): CliContext {
+/** @param watcher where progress is drawn; undefined where nobody watches */
+export function contextOf(settings: Settings, flags: FlagValues, watcher: Output | undefined): CliContext {
   const directory = resolve(settings.cwd, typeof flags.root === "string" ? flags.root : ".");
   let engine: Promise<Engine> | undefined;
   let last = 0;
@@ -23,14 +24,14 @@ export function contextOf(settings: Settings, flags: FlagValues, watched: boolea
     findRoot: workspaceRoot,
     progress: (now) => {
       const at = performance.now();
-      if (!watched || (at - last < 100 && now.done < now.total)) return;
+      if (!watcher || (at - last < 100 && now.done < now.total)) return;
       last = at;
       isDrawn = true;
-      writeError(`\r\u001b[K${progressText(now)}`);
+      watcher.writeError(`\r\u001b[K${progressText(now)}`);
     },
     opened: () => engine,
     done: () => {
-      if (isDrawn) writeError("\r\u001b[K");
+      if (isDrawn) watcher?.writeError("\r\u001b[K");
       isDrawn = false;
     },
   };

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "../../formats/format.ts";
-import type { Command, FlagValues, FormatName, Request } from "../../query/commands/command.ts";
+import type { Command, FlagValues, FormatName, Request, Settings } from "../../query/commands/command.ts";
 import { COMMANDS, type CommandEntry, findCommand } from "../../query/commands.ts";
 import { nearest } from "../../query/nearest.ts";
 import { EXIT_CODES, failure, Refusal, type Report } from "../../query/report.ts";
@@ -13,27 +13,27 @@ import { reportOf, run } from "../../query/run.ts";
 import { type Environment, FORMATS, type ReadSettings, readSettings } from "../settings.ts";
 import { readArguments } from "./arguments.ts";
 import { contextOf } from "./context.ts";
-import { isTerminal, ReaderGone, write, writeError, writeStream } from "./output.ts";
+import { type Output, PROCESS, ReaderGone, writeStream } from "./output.ts";
 
 /** Answers one command line. Returns the exit code. */
-export async function main(words: string[], env: Environment, cwd: string): Promise<number> {
+export async function main(words: string[], env: Environment, cwd: string, output: Output = PROCESS): Promise<number> {
   const read = await readSettings(env, cwd);
   const { settings } = read;
   try {
-    return await answer(words, env, read);
+    return await answer(words, env, read, output);
   } catch (error) {
     if (error instanceof ReaderGone) return 0;
-    if (settings.debug) writeError(`${(error as Error).stack}\n`);
+    if (settings.debug) output.writeError(`${(error as Error).stack}\n`);
     const report = failureOf(error, words[0] ?? "ix", cwd);
-    return print(report, {}, formatAtLarge(words, settings.format), env, settings.legacyExitCodes, undefined);
+    return print(report, {}, formatAtLarge(words, settings.format), { env, settings, output });
   }
 }
 
-async function answer(words: string[], env: Environment, read: ReadSettings): Promise<number> {
+async function answer(words: string[], env: Environment, read: ReadSettings, output: Output): Promise<number> {
   const { settings, ignoredFormat } = read;
   const { verb, rest } = verbOf(words);
   if (verb === "--version" || verb === "-V" || verb === "version") {
-    write(`${version()}\n`);
+    output.write(`${version()}\n`);
     return 0;
   }
   const entry = verb === undefined || verb === "--help" || verb === "-h" ? findCommand("help")! : found(verb);
@@ -44,11 +44,11 @@ async function answer(words: string[], env: Environment, read: ReadSettings): Pr
     command = await findCommand("help")!.load();
   }
   const format = formatOf(typed.flags, command, settings.format);
-  if (ignoredFormat && typed.flags.format === undefined && isTerminal(2))
-    writeError(
+  if (ignoredFormat && typed.flags.format === undefined && output.isTerminal(2))
+    output.writeError(
       `ix: ignoring the format "${ignoredFormat.value}" of ${ignoredFormat.from}; it is one of ${FORMATS.join(", ")}\n`,
     );
-  const context = contextOf(settings, typed.flags, watches(command));
+  const context = contextOf(settings, typed.flags, takesLong(command) && output.isTerminal(2) ? output : undefined);
   const request: Request = {
     command: command.name,
     args: typed.args,
@@ -60,7 +60,7 @@ async function answer(words: string[], env: Environment, read: ReadSettings): Pr
   context.done();
   const engine = await context.opened()?.catch(() => undefined);
   try {
-    return await print(report, typed.flags, format, env, settings.legacyExitCodes, engine?.root);
+    return await print(report, typed.flags, format, { env, settings, output, root: engine?.root });
   } finally {
     engine?.close();
   }
@@ -77,7 +77,8 @@ function verbOf(words: readonly string[]): { verb: string | undefined; rest: str
 function found(verb: string): CommandEntry {
   const entry = findCommand(verb);
   if (entry) return entry;
-  const names = COMMANDS.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const listed = COMMANDS.filter(({ hidden }) => !hidden);
+  const names = listed.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const near = nearest(verb, names);
   const hint = near.length > 0 ? `did you mean ${near.join(", ")}?` : "ix help lists the commands";
   throw new Refusal("usage_error", `There is no command "${verb}".`, { suggestions: near, hint });
@@ -105,22 +106,28 @@ function formatAtLarge(words: readonly string[], standard: FormatName | undefine
   return FORMATS.find((name) => name === given) ?? standard ?? "text";
 }
 
-function watches(command: Command): boolean {
-  return command.group === "map" || command.name === "reset" ? isTerminal(2) : false;
+function takesLong({ group, name }: Command): boolean {
+  return group === "map" || name === "reset";
+}
+
+interface Surroundings {
+  env: Environment;
+  settings: Settings;
+  output: Output;
+  /** Folder that links of the terminal lead into. */
+  root?: string | undefined;
 }
 
 async function print(
   report: Report,
   flags: FlagValues,
   format: FormatName,
-  env: Environment,
-  legacy: boolean,
-  root: string | undefined,
+  { env, settings, output, root }: Surroundings,
 ): Promise<number> {
   const code = EXIT_CODES[report.outcome];
-  if (report.stream) await writeStream(report.stream);
+  if (report.stream) await writeStream(report.stream, output);
   else {
-    const isWatched = isTerminal(1);
+    const isWatched = output.isTerminal(1);
     const terminal = isWatched ? (await import("./terminal.ts")).terminalOf(env) : undefined;
     const { out, err } = await say(report, {
       format,
@@ -129,10 +136,10 @@ async function print(
       fields: flags.fields as string[] | undefined,
       ...(terminal ? { terminal: { ...terminal, linkRoot: terminal.links ? root : undefined } } : {}),
     });
-    writeError(err);
-    write(out);
+    output.writeError(err);
+    output.write(out);
   }
-  return legacy && code !== 0 ? 1 : code;
+  return settings.legacyExitCodes && code !== 0 ? 1 : code;
 }
 
 function failureOf(error: unknown, command: string, directory: string): Report {

@@ -1,6 +1,14 @@
 /** Writing to the outside, all of it before the program ends; a reader that has gone away is no error. */
 import { fstatSync, statSync, writeSync } from "node:fs";
 
+/** Where an answer goes, and who reads it. */
+export interface Output {
+  write(text: string): void;
+  writeError(text: string): void;
+  /** Whether a person watches stdout, or stderr. */
+  isTerminal(fd: typeof STDOUT | typeof STDERR): boolean;
+}
+
 /** Thrown when nobody reads any more: there is nothing left to do. */
 export class ReaderGone extends Error {}
 
@@ -13,7 +21,7 @@ const PIECE = 1 << 16;
  * Writes everything, however slowly the reader takes it. Synchronous: `process.stdout` costs more to load than the
  * whole answer, and may lose its end when the program exits.
  */
-export function write(text: string, fd: typeof STDOUT | typeof STDERR = STDOUT): void {
+function write(text: string, fd: typeof STDOUT | typeof STDERR): void {
   const bytes = Buffer.from(text, "utf8");
   for (let at = 0; at < bytes.length; ) {
     try {
@@ -28,24 +36,29 @@ export function write(text: string, fd: typeof STDOUT | typeof STDERR = STDOUT):
   }
 }
 
-export function writeError(text: string): void {
-  if (text) write(text, STDERR);
-}
-
 /** Writes pieces as they come; a slow reader holds the next one back. */
-export async function writeStream(pieces: AsyncIterable<string>): Promise<void> {
+export async function writeStream(pieces: AsyncIterable<string>, output: Output): Promise<void> {
   let gathered = "";
   for await (const piece of pieces) {
     gathered += piece;
     if (gathered.length < PIECE) continue;
-    write(gathered);
+    output.write(gathered);
     gathered = "";
   }
-  write(gathered);
+  output.write(gathered);
 }
 
+/** The streams of this process. */
+export const PROCESS: Output = {
+  write: (text) => write(text, STDOUT),
+  writeError: (text) => {
+    if (text) write(text, STDERR);
+  },
+  isTerminal,
+};
+
 /** Whether a person watches. Only a character device can be a terminal, and only then is the costly question asked. */
-export function isTerminal(fd: number): boolean {
+function isTerminal(fd: number): boolean {
   try {
     const stat = fstatSync(fd);
     if (!stat.isCharacterDevice() || stat.rdev === nothing()) return false;

@@ -12,13 +12,12 @@ const QUERIES: Record<string, string> = {
          LEFT JOIN symbol dk ON dk.id = e.dst LEFT JOIN name dn ON dn.id = dk.name LEFT JOIN file df ON df.id = dk.file`,
   unbound: `SELECT f.path, s.idx, n.text, u.line, u.col, u.why
             FROM unbound u LEFT JOIN symbol s ON s.id = u.src LEFT JOIN file f ON f.id = s.file LEFT JOIN name n ON n.id = u.name`,
-  dependency: `SELECT f.path, coalesce(o.path, '*'), hex(d.names)
-               FROM dependency d LEFT JOIN file f ON f.id = d.file LEFT JOIN file o ON o.id = d."on"`,
+  look_up: `SELECT f.path, hex(l.keys) FROM look_up l LEFT JOIN file f ON f.id = l.file`,
   shape: `SELECT f.path, json FROM shape LEFT JOIN file f ON f.id = shape.file`,
   total: `SELECT key, value FROM meta WHERE key IN ('symbols', 'edges')`,
 };
 
-export type Table = "file" | "symbol" | "edge" | "unbound" | "dependency" | "shape" | "total";
+export type Table = "file" | "symbol" | "edge" | "unbound" | "look_up" | "shape" | "total";
 
 export function dumpGraph(file: string): string[] {
   const db = new Database(file, { readonly: true, ...nativeBinding() });
@@ -56,7 +55,7 @@ export function inconsistencies(file: string): string[] {
     "symbol without name": "SELECT count(*) FROM symbol WHERE name NOT IN (SELECT id FROM name)",
     "two symbols of one identity": "SELECT count(*) - count(DISTINCT uid) FROM symbol",
     "module that nothing names": "SELECT count(*) FROM symbol WHERE file IS NULL AND id NOT IN (SELECT dst FROM edge)",
-    "dependency of no file": "SELECT count(*) FROM dependency WHERE file NOT IN (SELECT id FROM file)",
+    "look-ups of no file": "SELECT count(*) FROM look_up WHERE file NOT IN (SELECT id FROM file)",
     "shape of no file": "SELECT count(*) FROM shape WHERE file NOT IN (SELECT id FROM file)",
     "wrong total of edges": "SELECT (SELECT count(*) FROM edge) <> (SELECT value FROM meta WHERE key = 'edges')",
     "wrong total of symbols": `SELECT (SELECT count(*) FROM symbol WHERE file IS NOT NULL AND idx >= 0) <>

@@ -255,10 +255,10 @@ run();
 //- /a.js
 function tag(name) { return (target) => target; }
 @tag("x")
-// < a.js:tag by=file
+// < a.js:tag by=A
 class A {
   @tag("y")
-  // < a.js:tag by=A
+  // < a.js:tag by=A.m
   m() {}
 }
 `,

@@ -397,11 +397,17 @@ export const Column = (): any => {};
 //- /a.ts
 import { Column, Entity } from "./lib";
 @Entity()
-// < lib.ts:Entity by=file
-class A {
+// < lib.ts:Entity by=A
+export class A {
   @Column
   // < lib.ts:Column by=A
   name = "";
+  @Column @Entity({ onLoad() { Column(); } })
+  // < lib.ts:Column by=A.save
+  //       ^^^^^^ lib.ts:Entity by=A.save
+  //                           ^^^^^^ lib.ts:Column by=A.save.onLoad
+  save(@Column() id: number) {}
+  //    ^^^^^^ lib.ts:Column by=A.save
 }
 `,
   "by-name callbacks": `

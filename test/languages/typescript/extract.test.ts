@@ -335,8 +335,8 @@ describe("uses", () => {
       "decorator B.c 1:7",
       "value d 1:9",
       "type Z 1:30",
-      "decorator E 1:36",
       "call super.m 1:52",
+      "decorator E 1:36",
       "decorator F 1:72",
       "call super 1:79",
     ]);
@@ -422,4 +422,19 @@ interface Get {
       "overload method Get.()<P: string, Q>(path: P, other: Q): B",
     ]);
   });
+});
+
+test("`this` in static members is the class", () => {
+  expect(
+    usesOf(
+      "class A { static a() { this.b(); run(() => this.c()); } static d = this.e(); f = this.g(); static { this.h(); } i() { this.j(); } }",
+      ["call"],
+    ).map((use) => use.split(" ")[1]),
+  ).toEqual(["cls.b", "run", "cls.c", "cls.e", "this.g", "cls.h", "this.j"]);
+});
+
+test("a function type written for a name completes the function", () => {
+  expect(
+    defsOf("const f: (a: A, b?: B) => C = (a, b = new B()) => make(a);\nclass D { run: <T>(x: T) => T = (x) => x; }"),
+  ).toEqual(["function f(a: A, b?: B = new B()): C", "class D", "method D.run<T>(x: T): T"]);
 });

@@ -110,6 +110,7 @@ export function exprText(expr: Expr | undefined): string {
     case "def":
       return "definition";
     case "this":
+    case "cls":
     case "super":
       return expr.k;
     default:

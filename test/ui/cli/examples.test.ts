@@ -10,7 +10,12 @@ test("the examples of all commands", { timeout: 120_000 }, async () => {
     for (const { run } of examples) {
       const words = [...run.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
       const { code, stdout, stderr } = await ix(words, { cwd });
-      if (code !== 0 || stderr !== "" || stdout.trim() === "" || /^No .* in the graph|^nothing found|^no match/.test(stdout))
+      if (
+        code !== 0 ||
+        stderr !== "" ||
+        stdout.trim() === "" ||
+        /^No .* in the graph|^nothing found|^no match/.test(stdout)
+      )
         failed.push(`ix ${run}: ${code} ${stderr || stdout.slice(0, 200)}`);
     }
   expect(failed).toEqual([]);

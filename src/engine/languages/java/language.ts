@@ -19,6 +19,7 @@ export const java: LanguageSpec = {
     constructionBindsTo: "constructor",
     inheritance: "depth_first",
     builtins: BUILTINS,
+    libraryByImport: "all",
     commonMembers: COMMON_MEMBERS,
   },
   extract: extractJava,

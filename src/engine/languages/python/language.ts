@@ -2,7 +2,7 @@
 import type { LanguageSpec } from "../language.ts";
 import { extractPython } from "./extract.ts";
 import { mend } from "./mend.ts";
-import { BUILTINS, COMMON_MEMBERS } from "./names.ts";
+import { BUILTINS, COMMON_MEMBERS, LIBRARY_MODULES } from "./names.ts";
 import { PRELUDE } from "./prelude/prelude.ts";
 
 export const python: LanguageSpec = {
@@ -20,6 +20,8 @@ export const python: LanguageSpec = {
     constructionBindsTo: "class",
     inheritance: "c3",
     builtins: BUILTINS,
+    libraryByImport: "values",
+    libraryModules: LIBRARY_MODULES,
     commonMembers: COMMON_MEMBERS,
   },
   extract: extractPython,

@@ -48,3 +48,23 @@ export const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   __class__ __dict__ __doc__ __name__ __module__ __qualname__ __file__ __aenter__ __aexit__ __aiter__ __anext__
   __await__ __del__ __format__ __reduce__ __sizeof__ __subclasshook__ __init_subclass__`.split(/\s+/),
 );
+
+/** Top-level modules of the standard library, of Python 2 too. */
+export const LIBRARY_MODULES: ReadonlySet<string> = new Set(
+  `abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii bisect builtins
+  bz2 calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys commands compileall concurrent
+  ConfigParser configparser contextlib contextvars Cookie cookielib copy copyreg cPickle cProfile crypt cStringIO csv
+  ctypes curses dataclasses datetime dbm decimal difflib dis distutils doctest email encodings ensurepip enum errno
+  faulthandler fcntl filecmp fileinput fnmatch fractions ftplib functools gc genericpath getopt getpass gettext glob
+  graphlib grp gzip hashlib heapq hmac html HTMLParser http httplib idlelib imaplib imghdr imp importlib inspect io
+  ipaddress itertools json keyword lib2to3 linecache locale logging lzma mailbox mailcap marshal math mimetypes mmap
+  modulefinder msilib msvcrt multiprocessing netrc nis nntplib nt ntpath nturl2path numbers opcode operator optparse
+  os ossaudiodev pathlib pdb pickle pickletools pipes pkgutil platform plistlib poplib posix posixpath pprint profile
+  pstats pty pwd py_compile pyclbr pydoc pydoc_data pyexpat Queue queue quopri random re readline reprlib resource
+  rlcompleter runpy sched secrets select selectors sets shelve shlex shutil signal site smtpd smtplib sndhdr socket
+  socketserver spwd sqlite3 sre_compile sre_constants sre_parse ssl stat statistics string StringIO stringprep struct
+  subprocess sunau symtable sys sysconfig syslog tabnanny tarfile telnetlib tempfile termios textwrap this thread
+  threading time timeit tkinter Tkinter token tokenize tomllib trace traceback tracemalloc tty turtle turtledemo types
+  typing typing_extensions unicodedata unittest urllib urllib2 urlparse uu uuid venv warnings wave weakref webbrowser
+  winreg winsound wsgiref xdrlib xml xmlrpc zipapp zipfile zipimport zlib zoneinfo`.split(/\s+/),
+);

@@ -1,6 +1,6 @@
 /** Classes and their members; fields that are only ever assigned to (`this.x = …`). */
 import { type Def, type Expr, Flag, type Super, type TypeExpr } from "../../extract/facts.ts";
-import { BODY_DEPTH, type Context, NULL, type Receiver, type Scoped } from "./context.ts";
+import { BODY_DEPTH, CLASS, type Context, NULL, type Receiver, type Scoped, THIS, UNKNOWN } from "./context.ts";
 import { defineCallable, expectedBy, isFunction, isProperty, receiverOf } from "./functions.ts";
 import { type Declared, define, modifiers } from "./heads.ts";
 import { fill } from "./members.ts";
@@ -45,13 +45,14 @@ export function classExpression(cx: Context, node: number): Expr {
 /** Adds the definition of a class and walks it; returns its number. */
 export function defineClass(cx: Context, node: number, declared: Declared): number {
   const { tree, facts } = cx;
-  for (const c of tree.fieldAll(node, "decorator")) decorator(cx, c);
   const abstract = tree.type(node) === "abstract_class_declaration" ? Flag.abstract : 0;
   const ambient = cx.ambient ? Flag.declaration : 0;
   const index = define(cx, { ...declared, kind: "class", flags: declared.flags | abstract | ambient });
   const own = tree.field(node, "name");
   const mark = cx.typeNames.length;
   cx.depth += BODY_DEPTH;
+  if (declared.outer !== node) decorate(cx, index, tree.fieldAll(declared.outer, "decorator"));
+  decorate(cx, index, tree.fieldAll(node, "decorator"));
   const walk = (): void => {
     const def = facts.defs[index] as Def;
     const typeParams = typeParameters(cx, tree.field(node, "type_parameters"));
@@ -73,6 +74,13 @@ export function defineClass(cx: Context, node: number, declared: Declared): numb
   cx.depth -= BODY_DEPTH;
   cx.typeNames.length = mark;
   return index;
+}
+
+/** Walks the decorators of a definition, which belong to it. */
+function decorate(cx: Context, def: number, decorators: readonly number[]): void {
+  cx.facts.inDef(def, () => {
+    for (const node of decorators) decorator(cx, node);
+  });
 }
 
 function heritageOf(cx: Context, heritage: number): Super[] {
@@ -144,26 +152,30 @@ function lastName(cx: Context, node: number): number {
 
 function classBody(cx: Context, body: number, owner: number): void {
   const { tree } = cx;
-  const outerReceiver = cx.receiver;
+  const { receiver: outerReceiver, self: outerSelf } = cx;
   const receiver: Receiver = { def: owner, declared: () => memberNames(cx, body, owner), values: new Map() };
   cx.receiver = receiver;
-  let from: number | undefined;
+  let before: number[] = [];
   for (const c of cx.children(body)) {
+    const first = before[0];
+    const from = first === undefined ? undefined : tree.start(first);
+    let member = owner;
     switch (tree.type(c)) {
       case "decorator":
-        decorator(cx, c);
-        from ??= tree.start(c);
+        before.push(c);
         continue;
       case "method_definition":
       case "method_signature":
       case "abstract_method_signature":
-        method(cx, c, owner, receiver, from);
+        member = method(cx, c, owner, receiver, from);
         break;
       case "public_field_definition":
       case "field_definition":
-        field(cx, c, from);
+        cx.self = tree.has(c, "static") ? CLASS : THIS;
+        member = field(cx, c, from);
         break;
       case "class_static_block":
+        cx.self = CLASS;
         cx.facts.inScope(() => statements(cx, tree.field(c, "body")));
         break;
       case "index_signature":
@@ -173,16 +185,19 @@ function classBody(cx: Context, body: number, owner: number): void {
       default:
         visit(cx, c);
     }
-    from = undefined;
+    decorate(cx, member < 0 ? owner : member, [...before, ...tree.fieldAll(c, "decorator")]);
+    before = [];
   }
+  decorate(cx, owner, before);
   cx.receiver = outerReceiver;
+  cx.self = outerSelf;
 }
 
-function method(cx: Context, node: number, owner: number, receiver: Receiver, from: number | undefined): void {
+/** Returns the definition's number, -1 where the method has no name. */
+function method(cx: Context, node: number, owner: number, receiver: Receiver, from: number | undefined): number {
   const { tree, facts } = cx;
-  for (const c of tree.fieldAll(node, "decorator")) decorator(cx, c);
   const at = tree.field(node, "name");
-  if (at < 0) return;
+  if (at < 0) return -1;
   const name = propertyName(cx, at);
   const hidden = name.startsWith("#") ? Flag.private : 0;
   const flags = modifiers(cx, node, at) | hidden;
@@ -190,8 +205,7 @@ function method(cx: Context, node: number, owner: number, receiver: Receiver, fr
   const declared: Declared = { name, kind: "method", at, outer: node, from, body, flags };
   if (body >= 0) {
     const fieldsOf = name === "constructor" ? owner : undefined;
-    defineCallable(cx, node, declared, { receiver, fieldsOf });
-    return;
+    return defineCallable(cx, node, declared, { receiver, fieldsOf });
   }
   const isAbstract = tree.type(node) === "abstract_method_signature";
   const bodiless = cx.ambient ? Flag.declaration : isAbstract ? Flag.abstract : Flag.overload;
@@ -200,14 +214,15 @@ function method(cx: Context, node: number, owner: number, receiver: Receiver, fr
   const mark = cx.typeNames.length;
   facts.inDef(def, () => fill(facts.defs[def] as Def, signatureAt(cx, node)));
   cx.typeNames.length = mark;
+  return def;
 }
 
-function field(cx: Context, node: number, from: number | undefined): void {
+/** Returns the definition's number where it is of something that runs; a field's decorators are run by its class. */
+function field(cx: Context, node: number, from: number | undefined): number {
   const { tree, facts } = cx;
-  for (const c of tree.fieldAll(node, "decorator")) decorator(cx, c);
   const named = tree.field(node, "name");
   const at = named < 0 ? tree.field(node, "property") : named;
-  if (at < 0) return;
+  if (at < 0) return -1;
   const name = propertyName(cx, at);
   const hidden = name.startsWith("#") ? Flag.private : 0;
   const flags = modifiers(cx, node, at) | hidden;
@@ -219,18 +234,19 @@ function field(cx: Context, node: number, from: number | undefined): void {
     const type = typeField(cx, node, "type");
     wrapperType(cx, value);
     const receiver = receiverOf(cx, inner, cx.receiver);
-    defineCallable(cx, inner, { ...declared, kind: "method" }, { expected: expectedBy(type), receiver });
-  } else if (inner >= 0 && tree.type(inner) === "class") defineClass(cx, inner, declared);
-  else {
-    const index = define(cx, declared);
-    const def = facts.defs[index] as Def;
-    facts.inDef(index, () => {
-      const type = typeField(cx, node, "type");
-      if (type) def.type = type;
-      if (!isEmpty(cx, inner)) holdValue(cx, index, value, type);
-      else if (!type && cx.receiver) cx.closeValues(def, valuesOf(cx.receiver, name));
-    });
+    const options = { expected: expectedBy(type), annotated: type, receiver };
+    return defineCallable(cx, inner, { ...declared, kind: "method" }, options);
   }
+  if (inner >= 0 && tree.type(inner) === "class") return defineClass(cx, inner, declared);
+  const index = define(cx, declared);
+  const def = facts.defs[index] as Def;
+  facts.inDef(index, () => {
+    const type = typeField(cx, node, "type");
+    if (type) def.type = type;
+    if (!isEmpty(cx, inner)) holdValue(cx, index, value, type);
+    else if (!type && cx.receiver) cx.closeValues(def, valuesOf(cx.receiver, name));
+  });
+  return -1;
 }
 
 function memberNames(cx: Context, body: number, owner: number): Set<string> {
@@ -262,7 +278,7 @@ export function assignField(cx: Context, node: number, left: number, right: numb
   const inner = unwrap(cx, right);
   const isNew = receiver !== undefined && at >= 0 && !isDeclared(receiver, tree.text(at));
   if (!receiver || !isNew || !isFunction(cx, inner)) {
-    const value = valued(cx, right);
+    const value = givenTo(cx, at, right);
     chain(cx, left, "write");
     if (receiver && at >= 0) keepValue(cx, receiver, tree.text(at), value);
     if (receiver && isNew) cx.closeValues(defineMember(cx, receiver, node, at), valuesOf(receiver, tree.text(at)));
@@ -278,6 +294,19 @@ export function assignField(cx: Context, node: number, left: number, right: numb
   return { k: "def", d: defineCallable(cx, inner, declared, { receiver: receiverOf(cx, inner, receiver) }) };
 }
 
+/** Walks what is given to a member of `this`. What a function does that is given to a field of its own is the field's doing. */
+function givenTo(cx: Context, at: number, right: number): Expr {
+  const { facts, receiver, tree } = cx;
+  if (at < 0 || !isFunction(cx, unwrap(cx, right))) return valued(cx, right);
+  const name = tree.text(at);
+  const field = receiver ? facts.defs.findIndex((def) => def.parent === receiver.def && def.name === name) : -1;
+  let value: Expr = UNKNOWN;
+  facts.inDef(field < 0 ? facts.def : field, () => {
+    value = valued(cx, right, { of: { k: "member", o: cx.self, n: name }, i: -1 });
+  });
+  return value;
+}
+
 function isDeclared(receiver: Receiver, name: string): boolean {
   receiver.names ??= receiver.declared();
   return receiver.names.has(name) || receiver.names.has(INHERITED);
@@ -286,7 +315,7 @@ function isDeclared(receiver: Receiver, name: string): boolean {
 function defineMember(cx: Context, receiver: Receiver, node: number, at: number): Def {
   const name = cx.tree.text(at);
   receiver.names?.add(name);
-  const flags = name.startsWith("#") ? Flag.private : 0;
+  const flags = (name.startsWith("#") ? Flag.private : 0) | (cx.self === CLASS ? Flag.static : 0);
   const { def: parent, owner } = receiver;
   const index = define(cx, { name, kind: "field", at, outer: node, body: -1, flags, parent, owner });
   return cx.facts.defs[index] as Def;

@@ -25,6 +25,8 @@ export const NUMBER: Expr = { k: "lit", t: "number" };
 export const BOOLEAN: Expr = { k: "lit", t: "boolean" };
 export const NULL: Expr = { k: "lit", t: "null" };
 export const THIS: Expr = { k: "this" };
+/** `this` in static members. */
+export const CLASS: Expr = { k: "cls" };
 export const UNKNOWN_TYPE: TypeExpr = { k: "unknown" };
 
 /** An expression, and the scope in which its names are to be read. */
@@ -67,6 +69,8 @@ export class Context {
   depth = 0;
   frame: Frame | undefined;
   receiver: Receiver | undefined;
+  /** What `this` means: the instance, or the class itself. */
+  self: Expr = THIS;
   /** Scope that `var` hoists to. */
   varScope = 0;
   /** Scopes whose names are definitions: the file's and those of namespaces. */

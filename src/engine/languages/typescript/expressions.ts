@@ -141,7 +141,8 @@ export function assignment(cx: Context, node: number): Expr {
   if (special) return special;
   if (tree.type(left) === "member_expression" && tree.type(tree.field(left, "object")) === "this")
     return assignField(cx, node, left, right);
-  const value = valued(cx, right);
+  const isName = tree.type(left) === "identifier";
+  const value = valued(cx, right, isName ? { of: { k: "name", n: tree.text(left) }, i: -1 } : undefined);
   assignTo(cx, left, value);
   return value;
 }

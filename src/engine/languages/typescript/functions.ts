@@ -2,7 +2,16 @@
 import { headLine } from "../../extract/builder.ts";
 import { type Def, type Expr, Flag, type Param, type TypeExpr, type TypeParam } from "../../extract/facts.ts";
 import { bind, declareIn } from "./bindings.ts";
-import { BODY_DEPTH, type Context, type Expected, type Receiver, type Scoped, UNKNOWN } from "./context.ts";
+import {
+  BODY_DEPTH,
+  CLASS,
+  type Context,
+  type Expected,
+  type Receiver,
+  type Scoped,
+  THIS,
+  UNKNOWN,
+} from "./context.ts";
 import { type Declared, define, modifiers } from "./heads.ts";
 import { decorator } from "./references.ts";
 import { typeField, typeParameters } from "./types.ts";
@@ -34,6 +43,8 @@ interface CallableOptions {
   receiver?: Receiver | "itself" | undefined;
   /** Name that a function expression has for itself. */
   self?: string | undefined;
+  /** Type written for the name that the function is given to. */
+  annotated?: TypeExpr | undefined;
   /** Whose fields a constructor's marked parameters become. */
   fieldsOf?: number | undefined;
 }
@@ -79,10 +90,11 @@ export function parameterList(cx: Context, list: number, each?: (parameter: Para
 /** Walks a function: parameters in a scope, patterns and body in another inside it. */
 function walkCallable(cx: Context, node: number, flags: number, options: CallableOptions, self?: Receiver): Walked {
   const { tree, facts } = cx;
-  const { frame, varScope, receiver } = cx;
+  const { frame, varScope, receiver, self: outerSelf } = cx;
   const mark = cx.typeNames.length;
   const walked: Walked = { params: [], typeParams: undefined, type: undefined, returned: [], scope: 0 };
   cx.receiver = options.receiver === "itself" ? self : options.receiver;
+  if (tree.type(node) !== "arrow_function") cx.self = (flags & Flag.static) !== 0 ? CLASS : THIS;
   cx.depth += BODY_DEPTH;
   walked.scope = facts.inScope(() => {
     const patterns: [number, Expr][] = [];
@@ -106,6 +118,7 @@ function walkCallable(cx: Context, node: number, flags: number, options: Callabl
   cx.frame = frame;
   cx.varScope = varScope;
   cx.receiver = receiver;
+  cx.self = outerSelf;
   cx.typeNames.length = mark;
   return walked;
 }
@@ -180,12 +193,24 @@ export function defineCallable(cx: Context, node: number, declared: Declared, op
   cx.facts.inDef(index, () => {
     const walked = walkCallable(cx, node, flags, options, self);
     const def = cx.facts.defs[index] as Def;
+    if (options.annotated) annotate(walked, options.annotated);
     def.params = walked.params;
     if (walked.typeParams) def.typeParams = walked.typeParams;
     if (walked.type) def.type = walked.type;
     else cx.closeReturns(index, walked.returned);
   });
   return index;
+}
+
+/** A function type written for the name says what the function itself leaves out. */
+function annotate(walked: Walked, type: TypeExpr): void {
+  if (type.k !== "fn") return;
+  walked.type ??= type.r;
+  walked.typeParams ??= type.typeParams;
+  walked.params.forEach((param, i) => {
+    const declared = type.p[i];
+    if (declared?.type && !param.type && !param.rest) param.type = declared.type;
+  });
 }
 
 /** Whether a node is a function that can be given to a name. */

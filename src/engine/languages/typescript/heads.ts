@@ -4,6 +4,9 @@ import { Flag } from "../../extract/facts.ts";
 import type { EntityKind } from "../../model.ts";
 import type { Context } from "./context.ts";
 
+/** Characters of a doc comment in which its first sentence is looked for. */
+const DOC_LIMIT = 2000;
+
 /** A definition as it stands in the source. */
 export interface Declared {
   name: string;
@@ -31,7 +34,7 @@ export function define(cx: Context, declared: Declared): number {
   const from = declared.from ?? tree.start(outer);
   const to = tree.end(outer);
   const doc = docBefore(tree.source, from) ?? docBefore(tree.source, afterDecorators(cx, outer));
-  const sentence = doc === undefined ? undefined : firstSentence(commentText(doc));
+  const sentence = doc === undefined ? undefined : firstSentence(commentText(doc.slice(0, DOC_LIMIT)));
   const deprecated = doc !== undefined && /@deprecated\b/.test(doc) ? Flag.deprecated : 0;
   return facts.addDef({
     name: declared.name,

@@ -5,7 +5,6 @@ import type { Context } from "./context.ts";
 import { declaration } from "./declarations.ts";
 import { defineCallable, isFunction, receiverOf } from "./functions.ts";
 import { type Declared, define } from "./heads.ts";
-import { decorator } from "./references.ts";
 import { topVariable } from "./variables.ts";
 import { visit } from "./visit.ts";
 import { unwrap, wrapperType } from "./wrappers.ts";
@@ -86,7 +85,6 @@ export function importAlias(cx: Context, node: number, outer = node, flags = 0):
 /** `export …` in all its forms. */
 export function exportStatement(cx: Context, node: number): void {
   const { tree, facts } = cx;
-  for (const c of tree.fieldAll(node, "decorator")) decorator(cx, c);
   const isDefault = tree.has(node, "default");
   const declared = tree.field(node, "declaration");
   const value = tree.field(node, "value");

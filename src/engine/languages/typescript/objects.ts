@@ -2,7 +2,7 @@
 import { type Def, type Expr, Flag } from "../../extract/facts.ts";
 import { defineClass } from "./classes.ts";
 import { type Context, ELEMENTS_LIMIT, type Expected, UNKNOWN } from "./context.ts";
-import { defineCallable, functionInPlace, isFunction, receiverOf } from "./functions.ts";
+import { defineCallable, isFunction, receiverOf } from "./functions.ts";
 import { type Declared, define, modifiers } from "./heads.ts";
 import { holdValue } from "./variables.ts";
 import { visit } from "./visit.ts";
@@ -82,17 +82,21 @@ function pair(
   const type = tree.type(inner);
   const described = tree.type(key) !== "string" || /^[\w$]+$/.test(name);
   const isMember = isFunction(cx, inner) || type === "class" || described;
+  const body = inner < 0 ? -1 : tree.field(inner, "body");
+  if (isFunction(cx, inner)) {
+    wrapperType(cx, value);
+    const declared: Declared = { name, kind: "method", at: key, outer: node, body, ...heldBy(holder) };
+    const receiver = receiverOf(cx, inner, undefined);
+    const def = defineCallable(cx, inner, declared, { expected: within(expected, name), receiver });
+    if (holder < 0) p[name] = { k: "def", d: def };
+    return;
+  }
   if (holder < 0 || !isMember) {
     p[name] = valued(cx, value, within(expected, name));
     return;
   }
-  const body = tree.field(inner, "body");
-  const declared: Declared = { name, kind: "field", at: key, outer: node, body, flags: 0, parent: holder };
-  if (isFunction(cx, inner)) {
-    wrapperType(cx, value);
-    const receiver = receiverOf(cx, inner, undefined);
-    defineCallable(cx, inner, { ...declared, kind: "method" }, { expected: within(expected, name), receiver });
-  } else if (type === "class") defineClass(cx, inner, declared);
+  const declared: Declared = { name, kind: "field", at: key, outer: node, body, ...heldBy(holder) };
+  if (type === "class") defineClass(cx, inner, declared);
   else if (type === "object" && levelOf(cx, holder) < HELD_LEVELS)
     holdValue(cx, define(cx, declared), value, undefined);
   else {
@@ -102,6 +106,11 @@ function pair(
       cx.closeValue(cx.facts.defs[field] as Def, held);
     });
   }
+}
+
+/** What the members of a literal are part of: its holder, or whatever the literal stands in, without being in sight there. */
+function heldBy(holder: number): Pick<Declared, "flags" | "parent"> {
+  return holder < 0 ? { flags: Flag.local } : { flags: 0, parent: holder };
 }
 
 /** How many literals deep a holder's own is: that of a variable or of a class's field is the first. */
@@ -127,16 +136,12 @@ function method(
   const { tree } = cx;
   const at = tree.field(node, "name");
   const name = propertyName(cx, at);
-  const flags = modifiers(cx, node, at);
-  const expectedHere = within(expected, name);
-  if (holder >= 0) {
-    const body = tree.field(node, "body");
-    const declared: Declared = { name, kind: "method", at, outer: node, body, flags, parent: holder };
-    defineCallable(cx, node, declared, { expected: expectedHere });
-    return;
-  }
-  const value = functionInPlace(cx, node, expectedHere);
-  if ((flags & Flag.setter) === 0) p[name] = value;
+  const held = heldBy(holder);
+  const flags = modifiers(cx, node, at) | held.flags;
+  const body = tree.field(node, "body");
+  const declared: Declared = { name, kind: "method", at, outer: node, body, ...held, flags };
+  const def = defineCallable(cx, node, declared, { expected: within(expected, name) });
+  if (holder < 0 && (flags & Flag.setter) === 0) p[name] = { k: "def", d: def };
 }
 
 /** An array literal. */

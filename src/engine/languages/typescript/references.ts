@@ -1,12 +1,12 @@
 /** Chains of members and calls, constructions, decorators and JSX tags: where most uses are recorded. */
 import type { Expr, UseKind } from "../../extract/facts.ts";
-import { CHAIN_LIMIT, type Context, type Expected, STRING, THIS, UNKNOWN } from "./context.ts";
+import { CHAIN_LIMIT, type Context, type Expected, STRING, UNKNOWN } from "./context.ts";
 import { isFunction } from "./functions.ts";
 import { typeArguments } from "./types.ts";
 import { visit } from "./visit.ts";
 import { unwrap, valued } from "./wrappers.ts";
 
-const TRANSPARENT = new Set(["non_null_expression", "parenthesized_expression"]);
+const TRANSPARENT = new Set(["await_expression", "non_null_expression", "parenthesized_expression"]);
 
 type Call = Extract<Expr, { k: "call" | "new" }>;
 
@@ -14,7 +14,7 @@ type Call = Extract<Expr, { k: "call" | "new" }>;
 export function nameValue(cx: Context, node: number): Expr {
   const n = cx.tree.text(node);
   // In a JSX tag the grammar takes `this` for a name.
-  if (n === "this") return THIS;
+  if (n === "this") return cx.self;
   const expr: Expr = { k: "name", n };
   if (!cx.isLocal(n)) cx.use("value", expr, node);
   return expr;
@@ -70,7 +70,7 @@ export function chain(cx: Context, node: number, last?: UseKind): Expr {
     if (links.length - i > CHAIN_LIMIT) expr = UNKNOWN;
   }
   cx.at = at;
-  return expr;
+  return links.some((link) => tree.type(link) === "await_expression") ? { k: "await", e: expr } : expr;
 }
 
 /** What a link of a chain hangs on, or -1 when the node is no link. */
@@ -84,6 +84,11 @@ function innerOf(cx: Context, node: number): number {
       return tree.field(node, "function");
     case "non_null_expression":
       return cx.child(node);
+    case "await_expression": {
+      // `await f<T>()` is read as a call of `await f` (tree-sitter-typescript 0.23.2).
+      const outer = tree.parent(node);
+      return tree.type(outer) === "call_expression" && tree.field(outer, "function") === node ? cx.child(node) : -1;
+    }
     case "parenthesized_expression": {
       // `(a.b)()` is looked through; a function that is called at once is not part of a chain.
       const inner = cx.child(node);
@@ -218,7 +223,7 @@ function reference(cx: Context, node: number, how: UseKind): Expr {
   }
 }
 
-/** `@name`, `@a.b(…)`: belongs to what encloses the decorated thing. */
+/** `@name`, `@a.b(…)`. */
 export function decorator(cx: Context, node: number): void {
   const { tree } = cx;
   const inner = cx.child(node);

@@ -60,11 +60,24 @@ function variable(cx: Context, node: number, name: number, scope: number, writte
       });
     }
   } else if (single) {
-    const held = value < 0 ? undefined : valued(cx, value, expectedBy(type));
+    let held: Expr | undefined;
+    const walk = (): void => {
+      held = value < 0 ? undefined : valued(cx, value, expectedBy(type));
+    };
+    if (facts.def < 0 && holdsFunction(cx, value))
+      facts.inDef(define(cx, { ...declaredOf(cx, node, name, written), flags: Flag.local }), walk);
+    else walk();
     if (type) cx.declare(tree.text(name), name, { type }, scope);
     else if (held && held.k !== "unknown") cx.declare(tree.text(name), name, { value: held }, scope);
     else cx.declare(tree.text(name), name, {}, scope);
   } else bind(cx, name, sourceOf(cx, value, type), declareIn(cx, scope));
+}
+
+/** Whether a function is written anywhere in an expression. */
+function holdsFunction(cx: Context, node: number): boolean {
+  const stop = node < 0 ? node : cx.tree.stop(node);
+  for (let n = node; n < stop; n++) if (isFunction(cx, n)) return true;
+  return false;
 }
 
 function declaredOf(cx: Context, node: number, name: number, written: Written): Declared {
@@ -90,7 +103,12 @@ function functionVariable(cx: Context, node: number, declared: Declared, type: T
     cx,
     node,
     { ...declared, kind: "function" },
-    { expected, receiver: constructs(cx, node, declared.name), self },
+    {
+      expected,
+      annotated: type,
+      receiver: constructs(cx, node, declared.name),
+      self,
+    },
   );
 }
 

@@ -6,7 +6,7 @@ import { ref } from "../../extract/builder.ts";
 import type { Expr } from "../../extract/facts.ts";
 import { block, catchClause, forIn, switchBody } from "./blocks.ts";
 import { classDeclaration, classExpression } from "./classes.ts";
-import { BOOLEAN, type Context, DEPTH_LIMIT, NULL, NUMBER, STRING, THIS, UNKNOWN } from "./context.ts";
+import { BOOLEAN, type Context, DEPTH_LIMIT, NULL, NUMBER, STRING, UNKNOWN } from "./context.ts";
 import {
   ambient,
   enumeration,
@@ -60,7 +60,7 @@ const HANDLERS: Record<string, Handler> = {
   number: is(NUMBER),
   string: is(STRING),
   regex: is({ k: "lit", t: "regex" }),
-  this: is(THIS),
+  this: (cx) => cx.self,
   super: is({ k: "super" }),
   import: is({ k: "name", n: "import" }),
   comment: is(UNKNOWN),

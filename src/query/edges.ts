@@ -1,0 +1,173 @@
+/** The edges of a relation: which are meant, and how their rows are said. */
+import type {
+  Bounded,
+  Engine,
+  Entity,
+  EntityKind,
+  Neighbour,
+  Page,
+  Predicate,
+  ShownSite,
+  TestFilter,
+} from "../engine/engine.ts";
+import type { FlagValues } from "./commands/command.ts";
+import { type Diagnostic, testFilterOf } from "./page.ts";
+import { type Item, item } from "./report.ts";
+import { entityFields, entityJson, siteFields, siteJson, titleOf } from "./rows.ts";
+
+export interface Relation {
+  /** The command's name, which is its header record, too. */
+  name: string;
+  noun: readonly [string, string];
+  direction: "in" | "out";
+  /** In order: a row stands under the first that holds. */
+  predicates: readonly Predicate[];
+  /** Kinds at the other end; all where absent. */
+  kinds?: readonly EntityKind[];
+  throughSupertypes?: boolean;
+  /** The relation belongs to files: a symbol's file answers for it. */
+  ofFiles?: boolean;
+  /** The edge stands in source text, so that its site can be shown. */
+  hasSites: boolean;
+}
+
+/** What the edges of a relation are asked of. */
+export interface Subject {
+  /** The target itself, or its file where only files have the relation. */
+  entity: Entity;
+  /** Its overloads, itself among them, which answer as one; empty where it has none. */
+  overloads: readonly Entity[];
+  diagnostics: Diagnostic[];
+}
+
+export async function subjectOf(
+  relation: Relation,
+  entity: Entity,
+  overloads: readonly Entity[],
+  engine: Engine,
+): Promise<Subject> {
+  const count = overloads.length;
+  if (!relation.ofFiles || entity.kind === "file" || !entity.path) {
+    if (count < 2 || !relation.hasSites) return { entity, overloads: [], diagnostics: [] };
+    const message = `${count} overloads of ${entity.name} answered together; --pick <n> asks for one.`;
+    return { entity, overloads, diagnostics: [{ code: "overloads_together", message, extras: { count } }] };
+  }
+  const file = (await engine.filesNamed(entity.path)).find(({ path }) => path === entity.path);
+  if (!file) return { entity, overloads: [], diagnostics: [] };
+  const message = `${relation.name} belong to files; answering for the file of ${entity.name}.`;
+  return { entity: file, overloads: [], diagnostics: [{ code: "answered_for_file", message }] };
+}
+
+export interface EdgeFilter {
+  tests: TestFilter;
+  includePossible: boolean;
+}
+
+export function edgeFilterOf(flags: FlagValues): EdgeFilter {
+  return { tests: testFilterOf(flags), includePossible: flags["include-possible"] === true };
+}
+
+export interface ShownRow {
+  item: Item;
+  json: Record<string, unknown>;
+}
+
+/** The edges of a relation. Containment has no sites, and comes in the order of the source. */
+export async function edgesOf(
+  relation: Relation,
+  { entity, overloads }: Subject,
+  engine: Engine,
+  page: Page,
+  { tests, includePossible }: EdgeFilter,
+): Promise<Bounded<Neighbour>> {
+  if (!relation.hasSites) {
+    const members = await engine.members(entity.id, page, { tests });
+    return { ...members, rows: members.rows.map(memberOf) };
+  }
+  const { kinds } = relation;
+  const together = overloads.filter(({ id }) => id !== entity.id).map(({ id }) => id);
+  return engine.neighbours(entity.id, {
+    ...page,
+    direction: relation.direction,
+    predicates: relation.predicates,
+    tests,
+    ...(kinds ? { kinds } : {}),
+    includePossible,
+    ...(together.length > 0 ? { together } : {}),
+    ...(relation.throughSupertypes ? { throughSupertypes: true } : {}),
+  });
+}
+
+function memberOf(entity: Entity): Neighbour {
+  return { entity, predicate: "CONTAINS", certainty: "certain", reason: "declared", lines: [] };
+}
+
+/** Rows with their sites, as records and json; `candidate` where several targets were asked at once. */
+export async function shownRows(
+  relation: Relation,
+  edges: readonly { row: Neighbour; subject: Subject; candidate?: number }[],
+  engine: Engine,
+): Promise<ShownRow[]> {
+  const stale = new Map<string, boolean>();
+  const rows: ShownRow[] = [];
+  for (const { row, subject, candidate } of edges) {
+    const { entity, certainty, via } = row;
+    if (entity.path && !stale.has(entity.path)) stale.set(entity.path, await engine.isStale(entity.path));
+    const site = relation.hasSites ? await siteOf(relation, row, subject, engine) : undefined;
+    const marks = {
+      via,
+      certainty: certainty === "certain" ? undefined : certainty,
+      use: relation.predicates[0] === "CALLS" && row.predicate === "REFERENCES" ? "reference" : undefined,
+      stale: (entity.path && stale.get(entity.path)) || undefined,
+      candidate,
+    };
+    rows.push({
+      item: item("ref", { ...entityFields(entity), ...siteFields(site), ...marks }),
+      json: { ...entityJson(entity), ...siteJson(site), ...marks, certainty },
+    });
+  }
+  return rows;
+}
+
+function siteOf(relation: Relation, row: Neighbour, subject: Subject, engine: Engine): Promise<ShownSite | undefined> {
+  if (relation.direction === "in") return engine.shownSite(row.entity, row.lines, subject.entity.name);
+  // Of overloads, the one whose lines these are: a signature has no calls, its implementation has.
+  const [line = 0] = row.lines;
+  const source = subject.overloads.find((one) => one.line <= line && line <= one.endLine) ?? subject.entity;
+  return engine.shownSite(source, row.lines, row.entity.name);
+}
+
+/** An empty answer is where a gap misleads most: say what could not be bound. */
+export async function whyEmpty(relation: Relation, { entity }: Subject, engine: Engine): Promise<Diagnostic[]> {
+  const message = `No ${relation.noun[1]} of ${titleOf(entity)} in the graph`;
+  if (relation.name !== "callers" && relation.name !== "callees") return [{ code: "no_edges", message: `${message}.` }];
+  const filter = relation.name === "callers" ? { name: entity.name } : { id: entity.id };
+  const { total } = await engine.unbound(filter, { limit: 1, offset: 0 });
+  const sites = `${total} call site${total === 1 ? "" : "s"}`;
+  const gap =
+    relation.name === "callers"
+      ? `${sites} of that name could not be bound`
+      : `${sites} in it lead outside or could not be bound`;
+  return [
+    {
+      code: "no_edges",
+      message: total > 0 ? `${message}; ${gap}.` : `${message}.`,
+      extras: total > 0 ? { unbound: total } : {},
+    },
+  ];
+}
+
+/** How many rows the test filter left out, where it did. */
+export async function excludedTests(
+  relation: Relation,
+  subject: Subject,
+  engine: Engine,
+  filter: EdgeFilter,
+  kept: number,
+): Promise<Diagnostic[]> {
+  const all = await edgesOf(relation, subject, engine, { limit: 1, offset: 0 }, { ...filter, tests: "last" });
+  const count = all.total - kept;
+  if (count <= 0) return [];
+  const message = `${count} ${relation.noun[count === 1 ? 0 : 1]} in test code ${count === 1 ? "is" : "are"} left out.`;
+  return [{ code: "tests_excluded", message, extras: { count } }];
+}

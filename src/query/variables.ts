@@ -1,0 +1,17 @@
+/** The environment variables that change what a command does, for `ix help environment`. The settings of the faces read them. */
+export interface Variable {
+  name: string;
+  summary: string;
+}
+
+export const VARIABLES: readonly Variable[] = [
+  { name: "IX_FORMAT", summary: "format of commands that are not told one: text, json or llm" },
+  { name: "IX_STRICT_TARGETS", summary: "1: every command takes --strict" },
+  { name: "IX_LEGACY_EXIT_CODES", summary: "1: whatever is not 0 exits 1" },
+  { name: "IX_MISS_PROBE", summary: "0: the source text is not searched to explain a name that is not found" },
+  { name: "IX_HOME", summary: "folder of your own settings (~/.ix)" },
+  { name: "IX_PARSE_BUDGET_MS", summary: "milliseconds one file may take to parse (10000); 0 is no limit" },
+  { name: "IX_PARSE_WORKERS", summary: "threads that parse; 0 parses in the main one (by the number of files)" },
+  { name: "IX_DEBUG", summary: "1: an error shows its stack" },
+  { name: "NO_COLOR", summary: "anything: no colours and no links on a terminal" },
+];

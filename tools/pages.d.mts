@@ -1,0 +1,2 @@
+/** Types of pages.mjs. */
+export function freshPages(): Promise<Map<string, string | undefined>>;

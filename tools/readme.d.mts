@@ -1,2 +1,0 @@
-/** Types of readme.mjs. */
-export function refreshed(readme: string): Promise<string>;
