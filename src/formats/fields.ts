@@ -38,7 +38,7 @@ export function says(value: Value): boolean {
   return !Array.isArray(value) || value.length > 0;
 }
 
-/** How many rows share each name, kind and path. */
+/** How many rows share each name, owner, kind and path. */
 function twinsOf(items: readonly Item[]): Map<string, number> {
   const twins = new Map<string, number>();
   for (const item of items)
@@ -50,6 +50,6 @@ function needsId(item: Item, twins: ReadonlyMap<string, number>): boolean {
   return item.fields.resolved === false || (twins.get(identity(item)) ?? 0) > 1;
 }
 
-function identity({ kind, fields: { name, kind: what, path } }: Item): string {
-  return JSON.stringify([kind, name, what, path]);
+function identity({ kind, fields: { name, owner, kind: what, path } }: Item): string {
+  return JSON.stringify([kind, name, owner, what, path]);
 }

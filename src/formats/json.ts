@@ -29,5 +29,7 @@ function withFields(report: Report, only: readonly string[]): unknown {
 
 function pick(row: Record<string, unknown>, only: readonly string[]): Record<string, unknown> {
   const keys = only.flatMap((name) => [name, ...(KEYS[name] ?? [])]).filter((key) => key in row);
-  return Object.fromEntries(keys.map((key) => [key, row[key]]));
+  const kept = Object.fromEntries(keys.map((key) => [key, row[key]]));
+  // The rows of a tree hang below each other.
+  return Array.isArray(row.children) ? { ...kept, children: row.children.map((child) => pick(child, only)) } : kept;
 }

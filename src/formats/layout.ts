@@ -3,10 +3,13 @@ import type { Fields, Value } from "../query/report.ts";
 import { says } from "./fields.ts";
 import { type Line, place, type Row, span } from "./lines.ts";
 import { rounded } from "./llm.ts";
+import { printed } from "./records.ts";
 
 export interface Layout {
   /** One of a table of rows. */
   row?: (fields: Fields) => Row;
+  /** Rows that name their parent are drawn as a tree. */
+  tree?: true;
   /** Lines of its own. */
   lines?: (fields: Fields) => Line[];
   /** Said once, before the first of a run of rows. */
@@ -70,5 +73,7 @@ export function indented(lines: readonly Line[]): Line[] {
 /** Fields as they are, for kinds without a layout. */
 export function plain(kind: string, fields: Fields): Line[] {
   const said = Object.entries(fields).filter(([, value]) => says(value));
-  return [[span(kind, "title"), ...said.flatMap(([name, value]) => [span(`  ${name} `, "dim"), span(text(value))])]];
+  return [
+    [span(printed(kind), "title"), ...said.flatMap(([name, value]) => [span(`  ${name} `, "dim"), span(text(value))])],
+  ];
 }

@@ -1,14 +1,14 @@
 /** The llm format: one record a line, `kind key=value …`, as few tokens as say it. No record ever spans two lines. */
 import type { Report, Value } from "../query/report.ts";
 import { shownFields } from "./fields.ts";
-import { DECIMALS, ID_FIELDS, shortId } from "./records.ts";
+import { DECIMALS, ID_FIELDS, printed, shortId } from "./records.ts";
 
 /** Ends in a line break. The source block, where there is one, follows as numbered lines. */
 export function llm(report: Report, only?: readonly string[]): string {
   const records = shownFields([...report.notices, ...report.items], only);
   const lines = records.map(({ kind, fields }) => {
     if (kind === "line") return oneLine(String(fields[0]?.[1] ?? ""));
-    return [kind, ...fields.map(([name, value]) => `${name}=${say(name, value)}`)].join(" ");
+    return [printed(kind), ...fields.map(([name, value]) => `${name}=${say(name, value)}`)].join(" ");
   });
   const { source } = report;
   // Source is printed byte for byte: the count before it says how many lines are no records.

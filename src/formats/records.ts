@@ -1,6 +1,7 @@
 /**
  * Every record kind, declared once: its fields in order, and what is special about them. Formats read this table, and
- * a field that is not in it is printed last, so that nothing is lost.
+ * a field that is not in it is printed last, so that nothing is lost. A kind that one command prints with other fields
+ * than the rest stands as `command.kind`; what is printed is the part after the point.
  */
 export interface RecordKind {
   /** Fields in the order they are printed. */
@@ -59,9 +60,73 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   entity: { fields: fields("id kind name path rev claims edges"), dropZero: fields("claims edges") },
   edge: { fields: fields("pred dst name"), row: true },
   inventory: { fields: fields("kind scope offset shown total truncated"), dropZero: fields("offset") },
-  item: { fields: fields("name kind"), row: true },
+  item: { fields: fields("name kind lines"), row: true },
   text: { fields: fields("pattern offset shown scanned"), dropZero: fields("offset") },
   match: { fields: fields("n path line symbol snippet text"), row: true },
+
+  // Families, trees and paths.
+  overrides: {
+    fields: fields("target owner root roots offset shown total truncated"),
+    dropZero: fields("offset"),
+  },
+  override: {
+    fields: fields("name relation owner kind id path lines depth via stale"),
+    row: true,
+    idWhenNeeded: true,
+  },
+  hierarchy: { fields: fields("target kind target_id supertypes subtypes outside truncated") },
+  depends: { fields: fields("target kind target_id semantics nodes depth truncated depth_limited") },
+  trace: {
+    fields: fields(
+      "mode target from to kind direction depth target_id length nodes max_depth up_nodes up_depth down_nodes down_depth " +
+        "truncated depth_limited",
+    ),
+  },
+  ...Object.fromEntries(
+    ["supertype", "subtype", "dep", "trace.node", "up", "down"].map((name) => [
+      name,
+      { fields: fields("name kind id parent rel path lines via cycle stale"), row: true },
+    ]),
+  ),
+  step: { fields: fields("name kind id rel direction path lines stale"), row: true, idWhenNeeded: true },
+  rank: { fields: fields("metric kind scope evaluated returned") },
+  "rank.entity": { fields: fields("name kind id path lines score"), row: true, idWhenNeeded: true },
+
+  // One entity and what is around it.
+  overview: { fields: fields("target kind file lines contained_in system_path") },
+  "overview.contains": { fields: [], open: true },
+  nearby: { fields: [], open: true },
+  sibling: { fields: fields("name kind lines"), row: true },
+  docstring: { fields: fields("text") },
+  impact: { fields: fields("target kind risk category system_path summary") },
+  behavior: { fields: fields("text") },
+  counts: {
+    fields: fields(
+      "callers callees members importers dependents member_callers shown_callers shown_callees shown_dependents " +
+        "shown_members depth reached truncated",
+    ),
+  },
+  flow: { fields: fields("name count") },
+  bucket: { fields: fields("region kind count"), row: true },
+  ...Object.fromEntries(
+    ["caller", "callee", "dependent"].map((name) => [
+      name,
+      { fields: fields("name kind id path lines rel via certainty use"), row: true, idWhenNeeded: true },
+    ]),
+  ),
+  member: { fields: fields("name kind path lines callers"), row: true },
+  next: { fields: fields("text") },
+  "explain.entity": { fields: fields("id name kind path lines rev stale") },
+  role: { fields: fields("role confidence reason") },
+  importance: { fields: fields("level category reason") },
+  "explain.edges": {
+    fields: fields("callers callees dependents importers members downstream depth history complete"),
+  },
+  container: { fields: fields("kind name") },
+  signature: { fields: fields("text") },
+  "raw.entity": { fields: fields("id name kind path lines rev chunk_kind") },
+  "raw.edges": { fields: fields("called_by calls contains history") },
+  call: { fields: fields("name kind path resolved"), row: true },
 
   // Reading. A file row is what inventory lists, too.
   file: {
@@ -105,6 +170,11 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   term: { fields: fields("name text"), row: true },
   line: { fields: fields("text") },
 };
+
+/** A kind as it is printed. */
+export function printed(kind: string): string {
+  return kind.slice(kind.lastIndexOf(".") + 1);
+}
 
 /** Fields that hold an opaque id and are shortened. */
 export const ID_FIELDS: ReadonlySet<string> = new Set(fields("id parent src dst entity claim_a claim_b target_id"));

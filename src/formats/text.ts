@@ -5,6 +5,7 @@ import { LAYOUTS } from "./layouts.ts";
 import { clean, type Line, type Row, span, table, type Width } from "./lines.ts";
 import { RECORDS } from "./records.ts";
 import { type Paint, painted } from "./theme.ts";
+import { drawn } from "./tree.ts";
 
 export interface TextOptions extends Paint {
   /** Width of the terminal; undefined where there is none. */
@@ -60,11 +61,7 @@ function runLines(run: readonly Item[], width: Width, { columns, only }: Omit<Te
   if (entry?.row)
     return [
       ...heading,
-      ...table(
-        run.map(({ fields }): Row => entry.row!(fields)),
-        width,
-        columns,
-      ),
+      ...table(entry.tree ? drawn(run, entry.row) : run.map(({ fields }): Row => entry.row!(fields)), width, columns),
     ];
   return run.flatMap(({ fields }) => (entry?.lines ? entry.lines(fields) : plain(kind, fields)));
 }

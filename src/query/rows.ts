@@ -1,5 +1,5 @@
 /** Entities as fields of a record and as json: the same words everywhere. */
-import type { Entity, ShownSite } from "../engine/engine.ts";
+import type { Engine, Entity, ShownSite } from "../engine/engine.ts";
 import type { Fields } from "./report.ts";
 
 /** `10-30`, or `90` for one line; undefined for what has no place or is a whole file. */
@@ -65,4 +65,11 @@ export function siteJson(site: ShownSite | undefined): Record<string, unknown> {
   if (!site) return {};
   const { path, line, snippet, also } = site;
   return { site: { path, line, ...(snippet ? { snippet } : {}), ...(also?.length ? { also } : {}) } };
+}
+
+/** Paths among those of some rows whose files changed since the map. */
+export async function stalePaths(engine: Engine, rows: readonly Pick<Entity, "path">[]): Promise<Set<string>> {
+  const stale = new Set<string>();
+  for (const path of new Set(rows.map((row) => row.path))) if (path && (await engine.isStale(path))) stale.add(path);
+  return stale;
 }

@@ -48,7 +48,7 @@ export function joined(first: Shape, second: Shape): Shape {
   return {
     ...first,
     properties: { ...(first.properties as object), ...(second.properties as object) },
-    required: [...(first.required as string[]), ...(second.required as string[])],
+    required: [...new Set([...(first.required as string[]), ...(second.required as string[])])],
   };
 }
 

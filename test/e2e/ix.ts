@@ -62,8 +62,12 @@ export function folderOf(files: Record<string, string | Uint8Array>): string {
 /** A copy of the demo repository, not mapped. */
 export function copyDemo(): string {
   const folder = emptyFolder();
-  cpSync(DEMO, folder, { recursive: true, filter: isSource });
+  copyDemoTo(folder);
   return folder;
+}
+
+export function copyDemoTo(folder: string): void {
+  cpSync(DEMO, folder, { recursive: true, filter: isSource });
 }
 
 /** A copy of the demo repository, mapped, for one test to change. */
@@ -84,7 +88,7 @@ export function askedDemo(): Promise<string> {
 
 async function mapOnce(): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "ix-asked-")));
-  cpSync(DEMO, folder, { recursive: true, filter: isSource });
+  copyDemoTo(folder);
   await ix(["map"], { cwd: folder });
   return folder;
 }

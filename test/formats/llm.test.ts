@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { llm, quote } from "../../src/formats/llm.ts";
 import { type Fields, item, type Report, type Value } from "../../src/query/report.ts";
+import { readAnswer, readRecord } from "./llm-reader.ts";
 
 function report(...items: [string, Fields][]): Report {
   return {
@@ -11,26 +12,6 @@ function report(...items: [string, Fields][]): Report {
     items: items.map(([kind, fields]) => item(kind, fields)),
     json: null,
   };
-}
-
-/** Reads one record: a kind, then `key=value` with values bare or in quotes. Throws where the grammar is not kept. */
-function readRecord(line: string): { kind: string; fields: Record<string, string> } {
-  const kind = /^[^ =]+/.exec(line)![0];
-  const fields: Record<string, string> = {};
-  let at = kind.length;
-  while (at < line.length) {
-    const pair = /^ ([a-z_]+)=(?:"((?:[^"\\]|\\.)*)"|([^ ="\\]*))/.exec(line.slice(at));
-    if (!pair) throw new Error(`cannot read ${line.slice(at)}`);
-    const [whole, key, quoted, bare] = pair;
-    fields[key!] = bare ?? quoted!.replace(/\\(u[0-9a-f]{4}|.)/g, (_, one: string) => unescaped(one));
-    at += whole.length;
-  }
-  return { kind, fields };
-}
-
-function unescaped(one: string): string {
-  if (one.startsWith("u")) return String.fromCharCode(Number.parseInt(one.slice(1), 16));
-  return { n: "\n", r: "\r", t: "\t" }[one] ?? one;
 }
 
 /** The same numbers on every run. */
@@ -43,20 +24,34 @@ function randomNumbers(seed: number): () => number {
 }
 
 describe("quoting", () => {
-  test("whatever a value holds, it is read back, and its record is one line", () => {
-    const random = randomNumbers(7);
-    const alphabet = [..."ab=\"\\ \n\r\t,:/'{}#é漢😀\u0000\u0007\u001b\u007f\u0085\u009b\u00a0\u2028\u2029\ufeff"];
-    for (let run = 0; run < 3000; run++) {
-      const value = Array.from(
-        { length: 1 + random() * 12 },
-        () => alphabet[Math.floor(random() * alphabet.length)],
-      ).join("");
-      const line = llm(report(["note", { text: value, message: "m" }]));
-      expect(line.endsWith("\n")).toBe(true);
-      const body = line.slice(0, -1);
-      expect(body, JSON.stringify(value)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
-      expect(readRecord(body)).toEqual({ kind: "note", fields: { message: "m", text: value } });
+  const random = randomNumbers(7);
+  const alphabet = [..."ab=\"\\ \n\r\t,:/'{}#é漢😀\u0000\u0007\u001b\u007f\u0085\u009b\u00a0\u2028\u2029\ufeff\ud800"];
+  const word = () =>
+    Array.from({ length: 1 + random() * 12 }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
+
+  test("whatever a name, a path or a snippet holds is read back, one record a line", () => {
+    for (let run = 0; run < 1000; run++) {
+      const rows = Array.from({ length: 1 + random() * 4 }, (): [string, Record<string, string>] => [
+        "ref",
+        { name: word(), path: word(), site: word(), snippet: word(), via: word() },
+      ]);
+      const { records } = readAnswer(llm(report(["hint", { text: word() }], ...rows)));
+      expect(records.slice(1)).toEqual(rows.map(([kind, fields]) => ({ kind, fields })));
     }
+  });
+
+  test("source is read back byte for byte, whatever stands in it", () => {
+    for (let run = 0; run < 300; run++) {
+      const lines = Array.from({ length: 1 + random() * 5 }, () => word().replaceAll("\n", ""));
+      const source = { path: "a", firstLine: 1 + Math.floor(random() * 200), lines, language: "" };
+      const said = llm({ ...report(["file", { path: word() }], ["content", { lines: lines.length }]), source });
+      expect([...readAnswer(said).source]).toEqual(lines.map((line, i) => [source.firstLine + i, line]));
+    }
+  });
+
+  test("the reader takes nothing else", () => {
+    for (const line of ["", " a", "a b", "a  b=1", "a b=", 'a b="x', 'a b="x"', "a b=1 b=2", "a b=c=d", 'a b="\\q "'])
+      expect(() => readRecord(line), line).toThrow();
   });
 
   test.each([

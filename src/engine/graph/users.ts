@@ -1,10 +1,10 @@
 /** Who uses an entity or what stands in it, as counts and glances: cheap however many they are. */
 import type { EntityFilter, Page } from "../engine.ts";
 import type { GraphDb, Row } from "../store/graph-db.ts";
-import type { LinkQuery } from "../store/read-edges.ts";
+import { type LinkQuery, neighbourCount } from "../store/read-edges.ts";
 import { EntityReader, rowOf } from "../store/read-entities.ts";
 import { rowsBelow } from "../store/read-lists.ts";
-import { USES, type UserRow, usedMemberRows, userRows } from "../store/read-users.ts";
+import { USES, type UserRow, usedMemberRows, userIds, userRows } from "../store/read-users.ts";
 import type { UsedMembers, User, Users, UsersQuery } from "./answers.ts";
 import { membersAbove } from "./neighbours.ts";
 
@@ -15,31 +15,29 @@ export function users(graph: GraphDb, row: Row, { tests, together = [] }: UsersQ
   const contents = rowsBelow(graph, row, EVERYTHING).rows;
   const inside = new Set([...asked, ...contents]);
   const link: LinkQuery = { predicates: USES, direction: "in", tests };
-  const outside = (ends: readonly Row[], query: LinkQuery): UserRow[] =>
-    ends.length === 0 ? [] : userRows(graph, ends, query).filter(({ row: user }) => !inside.has(user));
   const above = membersAbove(graph, row);
-  const itself = outside([...asked, ...(above?.members ?? [])], {
-    ...link,
-    direct: asked.length,
-    ...(above && { passedOn: above.name }),
-  });
-  const ofContents = outside(contents, link);
-  const importers = outside(asked, { ...link, predicates: ["IMPORTS"], kinds: ["file"] });
-  const all = new Map<Row, User>();
-  const files = new Set<number | null>();
-  const add = (rows: readonly UserRow[], of: User["of"]): void => {
-    for (const { row: user, file, ...glance } of rows) {
-      if (!all.has(user)) all.set(user, { ...glance, of });
-      files.add(file);
+  const own = [...asked, ...(above?.members ?? [])];
+  const direct = { direct: asked.length, ...(above && { passedOn: above.name }) };
+  const all: User[] = [];
+  const known: Row[] = [...inside];
+  const add = (rows: readonly UserRow[]): void => {
+    for (const { row: user, place, ...glance } of rows) {
+      if (inside.has(user)) continue;
+      all.push({ ...glance, of: place < own.length ? "itself" : "contents" });
+      known.push(user);
     }
   };
-  add(itself, "itself");
-  add(ofContents, "contents");
-  add(
-    importers.filter(({ file }) => !files.has(file)),
-    "itself",
-  );
-  return { itself: itself.length, contents: ofContents.length, importers: importers.length, all: [...all.values()] };
+  add(userRows(graph, [...own, ...contents], { ...link, ...direct }));
+  const itself = all.filter(({ of }) => of === "itself").length;
+  // An import binds all overloads of a name alike: one of them tells.
+  const imports: LinkQuery = { ...link, predicates: ["IMPORTS"], kinds: ["file"] };
+  add(userRows(graph, [row], { ...imports, besideFilesOf: known }));
+  return {
+    itself,
+    contents: contents.length === 0 ? 0 : userIds(graph, contents, link).filter((user) => !inside.has(user)).length,
+    importers: neighbourCount(graph, row, imports),
+    all: all.sort((a, b) => Number(a.of === "contents") - Number(b.of === "contents")),
+  };
 }
 
 export function usedMembers(graph: GraphDb, row: Row, filter: EntityFilter, page: Page): UsedMembers {

@@ -184,8 +184,8 @@ export class MapRun {
     const before = known?.isMapped ? this.oldShape.get(known.id) : undefined;
     const after = this.affected && content?.shape.toString("utf8");
     if (known && known.role !== roleCode(role))
-      this.noteShapes(id, file.path, before, undefined).noteShapes(id, file.path, undefined, after);
-    else this.noteShapes(id, file.path, before, after);
+      this.noteShapes(file.path, before, undefined).noteShapes(file.path, undefined, after);
+    else this.noteShapes(file.path, before, after);
     const { path, language, size, mtime, ctime } = file;
     const hash = read.hash ? Buffer.from(read.hash) : null;
     const record = { id, path, language, role, outcome, errors, lines, size, mtime, ctime, hash, problem };
@@ -195,12 +195,12 @@ export class MapRun {
   }
 
   private remove(known: StoredFile): void {
-    if (known.isMapped) this.noteShapes(known.id, known.path, this.oldShape.get(known.id), undefined);
+    if (known.isMapped) this.noteShapes(known.path, this.oldShape.get(known.id), undefined);
     this.affected?.addFiles(this.options.writer.removeFile(known));
     this.removed++;
   }
 
-  private noteShapes(id: number, path: string, before: string | undefined, after: string | undefined): this {
+  private noteShapes(path: string, before: string | undefined, after: string | undefined): this {
     this.affected?.addShapes(path, before, after);
     return this;
   }

@@ -100,6 +100,23 @@ export class Session {
     }
   }
 
+  /**
+   * Runs what may take that many steps: `otherwise`, always, where more would be needed. Such an answer is whole as long
+   * as the budget around it would have been enough.
+   */
+  limited<T>(fuel: number, otherwise: T, run: () => T): T {
+    if (this.fuel <= fuel) return run();
+    const { fuel: outerFuel, lacking: outerLacking } = this;
+    this.fuel = fuel;
+    this.lacking = Number.POSITIVE_INFINITY;
+    const value = run();
+    const isSpent = this.fuel <= 0;
+    this.fuel = outerFuel - Math.min(fuel, fuel - this.fuel);
+    // What a spent budget cuts short says nothing of what is open around it.
+    this.lacking = isSpent ? outerLacking : Math.min(outerLacking, this.lacking);
+    return isSpent ? otherwise : value;
+  }
+
   /** Runs what must not run inside itself: `otherwise` where it is running already. */
   within<T>(key: string, otherwise: T, run: () => T): T {
     const at = this.open.indexOf(key);

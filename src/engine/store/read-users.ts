@@ -14,18 +14,19 @@ export const USES: readonly Predicate[] = ["CALLS", "REFERENCES", "EXTENDS", "IM
 
 export interface UserRow extends Omit<User, "of"> {
   row: Row;
-  file: number | null;
+  /** Place of what it uses among the ends asked for. */
+  place: number;
 }
 
 interface Glance {
   row: Row;
+  place: number;
   uid: Buffer;
   name: string;
   kind: number;
   line: number;
   endLine: number;
   predicate: number;
-  file: number | null;
   path: string | null;
   role: number | null;
 }
@@ -34,8 +35,8 @@ interface Glance {
 export function userRows(graph: GraphDb, ends: readonly Row[], query: LinkQuery): UserRow[] {
   const { with: prefix, from, values } = near(query);
   const found = graph.all<Glance>(
-    `${prefix} SELECT s.id AS row, s.uid, (SELECT text FROM name WHERE id = s.name) AS name, s.kind, s.line,
-       s.end_line AS endLine, near.predicate, s.file, f.path, f.role
+    `${prefix} SELECT s.id AS row, near.place, s.uid, (SELECT text FROM name WHERE id = s.name) AS name, s.kind, s.line,
+       s.end_line AS endLine, near.predicate, f.path, f.role
      FROM ${from} ORDER BY ${listOrder(query.tests)}`,
     JSON.stringify(ends),
     ...values,
@@ -49,6 +50,12 @@ export function userRows(graph: GraphDb, ends: readonly Row[], query: LinkQuery)
     role: role === null ? "external" : (ROLES[role] ?? "production"),
     predicate: PREDICATES[predicate] ?? "REFERENCES",
   }));
+}
+
+/** Neighbours by number alone. */
+export function userIds(graph: GraphDb, ends: readonly Row[], query: LinkQuery): Row[] {
+  const { with: prefix, from, values } = near(query);
+  return graph.column<Row>(`${prefix} SELECT near.id FROM ${from}`, JSON.stringify(ends), ...values);
 }
 
 /**

@@ -19,8 +19,8 @@ import { titleOf } from "../rows.ts";
 import { answerEach } from "../several.ts";
 import { list, object, oneOf, type Shape, text, whole } from "../shape.ts";
 import { candidate, certainty, diagnostic, entityWith, resolution, site, summary } from "../shapes.ts";
-import type { Command, Context, Flag, Request } from "./command.ts";
-import { limitFlag, OFFSET, TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
+import type { Command, Context, Request } from "./command.ts";
+import { ALL, limitFlag, OFFSET, POSSIBLE, TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
 
 /** Kinds that can call or use something. */
 const CODE_KINDS = ENTITY_KINDS.filter((kind) => kind !== "section" && kind !== "config_entry");
@@ -67,9 +67,6 @@ export const RELATIONS = {
     hasSites: false,
   },
 } as const satisfies Record<string, Relation>;
-
-const POSSIBLE: Flag = { name: "include-possible", summary: "Show guesses among several, too" };
-const ALL: Flag = { name: "all", summary: "Answer for every candidate of an ambiguous name" };
 
 /** What the five commands have in common; each adds its words. */
 export function relationCommand(

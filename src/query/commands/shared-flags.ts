@@ -62,3 +62,14 @@ export function limitFlag(rows: number): Flag {
 }
 
 export const OFFSET: Flag = { name: "offset", value: "n", type: "offset", default: 0, summary: "Skip this many rows" };
+
+export const POSSIBLE: Flag = { name: "include-possible", summary: "Show guesses among several, too" };
+export const ALL: Flag = { name: "all", summary: "Answer for every candidate of an ambiguous name" };
+
+/** How far a walk goes. */
+export const DEPTH: Flag = { name: "depth", value: "n", type: "count", default: 3, summary: "Go this many levels" };
+
+/** @param what the things the walk takes in */
+export function capFlag(what: string, most = 100): Flag {
+  return { name: "cap", value: "n", type: "count", default: most, summary: `Stop at this many ${what}` };
+}

@@ -254,6 +254,23 @@ func run(ctx context.Context, users []*User, key any) {
 }
 
 func seq() func(yield func(*User) bool) { return nil }`,
+    `
+//- /a.go
+package a
+
+type Store struct{}
+
+func (s *Store) Save() {}
+
+func Open() (*Store, error) { return nil, nil }
+
+func Must[T any](value T, err error) T { return value }
+
+func run() {
+	Must(Open()).Save()
+	//           ^^^^ a.go:Store.Save certain
+}
+`,
   ],
 
   "receivers: chained": `

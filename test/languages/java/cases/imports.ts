@@ -41,7 +41,8 @@ class Main {
   }
 }`,
 
-  "imports: package": `
+  "imports: package": [
+    `
 //- /core/src/main/java/com/acme/shop/Order.java
 package com.acme.shop;
 
@@ -95,4 +96,44 @@ package com.acme.app;
 class Texts {
   static String wrap(String text) { return text; }
 }`,
+    `
+//- /com/acme/shop/Order.java
+package com.acme.shop;
+public class Order {
+  public static Order empty() { return null; }
+  public void save() {}
+  public static class Line {
+    public static int free() { return 0; }
+  }
+}
+//- /app/Main.java
+package app;
+class Main {
+  com.acme.shop.Order order;
+  //            ^^^^^ com/acme/shop/Order.java:Order references
+  @com.acme.shop.Marked
+  void run() {
+    com.acme.shop.Order.empty().save();
+    //                  ^^^^^ com/acme/shop/Order.java:Order.empty certain
+    //                          ^^^^ com/acme/shop/Order.java:Order.save certain
+    new com.acme.shop.Order().save();
+    //                ^^^^^ com/acme/shop/Order.java:Order certain
+    //                        ^^^^ com/acme/shop/Order.java:Order.save certain
+    com.acme.shop.Order.Line.free();
+    //                       ^^^^ com/acme/shop/Order.java:Order.Line.free certain
+    order.save();
+    //    ^^^^ com/acme/shop/Order.java:Order.save certain
+    java.util.List.of("a").get(0);
+    //             ^^ external
+    //                     ^^^ external
+  }
+}
+`,
+    `
+//- /app/Main.java
+package app;
+import java.util.List;
+//               ^^^^ outside:java.util.List imports
+`,
+  ],
 };

@@ -52,7 +52,8 @@ class Other {
   void check(int price) {}
 }`,
 
-  "receivers: inherited": `
+  "receivers: inherited": [
+    `
 //- /base/Logger.java
 package base;
 
@@ -121,6 +122,20 @@ class Task extends Thread {
 class Engine {
   void start() {}
 }`,
+    `
+//- /app/User.java
+package app;
+interface Named { default String title() { return ""; } }
+class Logger {}
+abstract class Model extends Logger implements Named {}
+class User extends Model {
+  void save() {
+    this.title();
+    //   ^^^^^ app/User.java:Named.title certain inherited
+  }
+}
+`,
+  ],
 
   "receivers: super": `
 //- /app/Base.java

@@ -1,5 +1,6 @@
 /** Java: members through what a value is worked out to be. */
 import type { Fixtures } from "../../cases.ts";
+import { LAMBDA_RESULTS } from "./lambdas.ts";
 
 export const values: Fixtures = {
   "receivers: constructed": `
@@ -290,7 +291,8 @@ class Item {
   void buy() {}
 }`,
 
-  "receivers: chained": `
+  "receivers: chained": [
+    `
 //- /query/Query.java
 package query;
 
@@ -364,4 +366,6 @@ class Main {
     //                                                          ^^^^^ query/Row.java:Row.close certain
   }
 }`,
+    LAMBDA_RESULTS,
+  ],
 };

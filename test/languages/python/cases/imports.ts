@@ -69,7 +69,8 @@ def run(given: "shop.store.Store"):
     os.path.join("a", "b")
     #       ^^^^ external`,
 
-  "imports: star": `
+  "imports: star": [
+    `
 #- /shop/store.py
 def load(): ...
 def _hidden(): ...
@@ -91,6 +92,17 @@ def run():
     #       ^^^^ shop/store.py:Store.save certain
     _hidden()
     # < -`,
+    `
+#- /listed.py
+__all__ = ["sell"]
+def sell(): ...
+def hidden(): ...
+#- /main.py
+from listed import *
+hidden()
+# < -
+`,
+  ],
 
   "imports: relative": `
 #- /app/__init__.py
@@ -173,6 +185,28 @@ import greet
 
 greet.greet()
 #     ^^^^^ tools/greet.py:greet certain by=file`,
+    `
+#- /backend/app/db.py
+def load(): ...
+#- /backend/app/main.py
+from app.db import load
+load()
+# < backend/app/db.py:load certain
+`,
+    `
+#- /app/tests/__init__.py
+#- /app/tests/support.py
+def fake(): ...
+#- /app/tests/logging.py
+def debug(): ...
+#- /app/tests/test_a.py
+import logging
+from support import fake
+fake()
+# < app/tests/support.py:fake
+logging.debug()
+#       ^^^^^ external
+`,
   ],
 
   "imports: barrel": `

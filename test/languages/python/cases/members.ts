@@ -117,7 +117,8 @@ class Unknown(elsewhere.Base):
         #    ^^^ -`,
   ],
 
-  "receivers: super": `
+  "receivers: super": [
+    `
 #- /app.py
 class Base:
     def __init__(self): ...
@@ -147,8 +148,21 @@ class User(Mixin, Base):
     def make(cls):
         return super().make()
         #              ^^^^ app.py:Base.make certain`,
+    `
+#- /app.py
+class Base:
+    def save(self): ...
+class Mixin:
+    def save(self): ...
+class User(Mixin, Base):
+    def save(self):
+        super(Mixin, self).save()
+        #                  ^^^^ app.py:Base.save certain
+`,
+  ],
 
-  "receivers: static": `
+  "receivers: static": [
+    `
 #- /shop.py
 class Order:
     tax = 1
@@ -178,6 +192,15 @@ def run():
     #           ^^^ shop.py:Order.tax references certain
     Order.missing()
     #     ^^^^^^^ -`,
+    `
+#- /shop.py
+class Order:
+    @classmethod
+    def empty(cls):
+        return cls()
+        #      ^^^ shop.py:Order likely self by=Order.empty
+`,
+  ],
 
   "receivers: interface": `
 #- /store.py

@@ -235,7 +235,8 @@ if __name__ == "__main__":
     current = load("d")
     #         ^^^^ config.py:load certain by=file`,
 
-  "built-ins never bound": `
+  "built-ins never bound": [
+    `
 #- /store.py
 class Store:
     def get(self, key): ...
@@ -291,6 +292,18 @@ def run(names: list[str], by_name: dict[str, int], text, **options):
     values = set()
     values.update([1])
     #      ^^^^^^ external`,
+    `
+#- /a.py
+from collections.abc import Mapping
+Mapping.get()
+#       ^^^ external
+Iterator()
+# < -
+def send(x):
+    Awaitable(x)
+    # < -
+`,
+  ],
 
   "syntax errors survived": [
     `

@@ -199,7 +199,8 @@ def run():
     App.shared.save()
     #          ^^^^ store.py:Store.save certain`,
 
-  "receivers: returned": `
+  "receivers: returned": [
+    `
 #- /store.py
 from contextlib import contextmanager
 #                      ^^^^^^^^^^^^^^ outside:contextlib imports
@@ -272,6 +273,32 @@ shared = load()
 def again():
     shared.save()
     #      ^^^^ store.py:Store.save certain`,
+    `
+#- /a.py
+from contextlib import contextmanager
+class A:
+    def go(self): ...
+def every():
+    yield A()
+async def later():
+    yield A()
+@contextmanager
+def opened():
+    yield A()
+for a in every():
+    a.go()
+    # ^^ a.py:A.go
+next(every()).go()
+#             ^^ a.py:A.go
+async def main():
+    async for a in later():
+        a.go()
+        # ^^ a.py:A.go
+with opened() as a:
+    a.go()
+    # ^^ a.py:A.go
+`,
+  ],
 
   "receivers: chained": `
 #- /query.py

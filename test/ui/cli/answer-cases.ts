@@ -1,0 +1,177 @@
+/**
+ * Which questions the golden answers ask of each command. What follows from a declaration is asked of every command
+ * that declares it; the table says the rest: words that find something, and words that find nothing.
+ */
+import type { Command } from "../../../src/query/commands/command.ts";
+
+/** The folder a question is asked in. */
+export type World =
+  /** The demo, mapped, and nothing changed since. */
+  | "mapped"
+  /** Mapped, then edited. */
+  | "edited"
+  /** Edited, and mapped again. */
+  | "revised"
+  | "unmapped"
+  /** Mapped, for one command to change. */
+  | "own";
+
+export interface Case {
+  name: string;
+  words: string[];
+  world: World;
+  /** Exit code. */
+  code?: number;
+}
+
+interface Asked {
+  /** Words that find something; the first example where absent. */
+  hit?: string;
+  /** An answer with nothing in it; null where there is none such. */
+  empty: string | null;
+  /** An answer of many rows, for paging. */
+  many?: string;
+  /** A name that is ambiguous for this command; `handle` where absent. */
+  ambiguous?: string;
+  /** Further questions, by name. */
+  further?: Record<string, string>;
+  /** Changes what it is asked about. */
+  changes?: true;
+}
+
+const ASKED: Record<string, Asked> = {
+  map: { empty: null, changes: true, further: { silent: "map --silent", rebuilt: "map --rebuild" } },
+  stats: { empty: null },
+  callers: {
+    empty: "callers main",
+    many: "callers Money",
+    further: {
+      all: "callers handle --all",
+      several: "callers formatMoney nothingAtAll handle",
+      fields: "callers formatMoney --fields name,id,site",
+      quiet: "callers handle --quiet",
+      "names that resemble": "callers Voucher",
+      "tests only": "callers formatMoney --tests-only",
+      "tests left out": "callers formatMoney --exclude-tests",
+      "a pick": "callers handle --pick 2",
+      "a pick past the end": "callers handle --pick 9",
+      possible: "callers formatMoney --include-possible",
+    },
+  },
+  callees: { empty: "callees Discount" },
+  imports: { empty: "imports web/src/events/bus.ts", ambiguous: "index.ts" },
+  "imported-by": { empty: "imported-by web/src/main.ts", ambiguous: "index.ts" },
+  contains: { empty: "contains formatMoney", further: { "a file": "contains web/src/money/format.ts" } },
+  search: {
+    empty: "search nothingAtAll",
+    many: "search order",
+    further: {
+      phrase: "search 'place an order now'",
+      resembling: "search formatMony",
+      kind: "search total --kind method",
+    },
+  },
+  locate: {
+    empty: null,
+    further: {
+      several: "locate Cart nothingAtAll handle",
+      file: "locate web/src/cart/cart.ts",
+      line: "locate web/src/cart/cart.ts:40",
+      "a file that is nowhere": "locate src/nowhere.ts",
+      "a file that is not mapped": "locate README.md",
+      "another case": "locate FORMATMONEY",
+      "a near name": "locate formatMony",
+      inherited: "locate Post.label",
+      tie: "locate index.ts",
+    },
+  },
+  entity: { hit: "entity faf38e49", empty: null, further: { miss: "entity 00000000", "no id": "entity handle" } },
+  inventory: {
+    empty: "inventory --kind macro",
+    many: "inventory --kind method",
+    further: { files: "inventory --kind file" },
+  },
+  text: {
+    empty: "text nothingAtAllHere",
+    many: "text Money",
+    further: {
+      "no pattern": "text '('",
+      outside: "text x --path ../..",
+      folder: "text 'def load' --literal --path service",
+    },
+  },
+  read: {
+    empty: null,
+    ambiguous: "quote",
+    further: {
+      file: "read web/src/money/format.ts",
+      range: "read web/src/cart/cart.ts:1-5",
+      "no range": "read web/src/cart/cart.ts:900",
+      "ambiguous file": "read index.ts",
+      outside: "read ../../etc/passwd",
+    },
+  },
+  status: { empty: null },
+  config: {
+    empty: null,
+    hit: "config show",
+    further: { "no setting": "config get colour", "no value": "config set format xml" },
+  },
+  languages: { empty: null, hit: "languages go", further: { all: "languages", miss: "languages cobol" } },
+  reset: {
+    empty: null,
+    hit: "reset --yes",
+    changes: true,
+    further: { unconfirmed: "reset", mapped: "reset --yes --ingest" },
+  },
+  export: {
+    empty: "export edges --kind implements --format jsonl",
+    hit: "export edges --kind extends",
+    further: {
+      csv: "export edges --kind extends --format csv",
+      dot: "export edges --kind imports --format dot",
+    },
+  },
+  completions: { empty: null, further: { zsh: "completions zsh", fish: "completions fish" } },
+  help: { empty: null, further: { topic: "help targets", command: "help callers", miss: "help targts" } },
+};
+
+/** Questions of one command. */
+export function casesOf(command: Command): Case[] {
+  const { name, examples } = command;
+  const asked: Asked = ASKED[name] ?? { empty: null };
+  const has = (flag: string) => command.flags.some((one) => one.name === flag);
+  const hit = asked.hit ?? examples[0]?.run ?? name;
+  const many = asked.many ?? hit;
+  const world: World = asked.changes ? "own" : "mapped";
+  const cases: [name: string, line: string | false | null | undefined, world?: World][] = [
+    ["hit", hit, world],
+    ["empty", asked.empty],
+    ["paged", has("limit") && `${many} --limit 2${has("offset") ? " --offset 1" : ""}`],
+    ["past the end", has("offset") && `${many} --offset 900`],
+    ["miss", has("strict") && `${name} nothingAtAll`],
+    ["ambiguous", has("strict") && `${name} ${asked.ambiguous ?? "handle"}`],
+    ["strict", has("strict") && `${name} ${asked.ambiguous ?? "handle"} --strict`],
+    ["no suggestions", has("no-suggest") && `${name} nothingAtAll --no-suggest`],
+    ["stale", !asked.changes && hit, "edited"],
+    ["an earlier revision", has("as-of") && `${hit} --as-of 1`, "revised"],
+    ["not mapped", !asked.changes && hit, "unmapped"],
+    ["wrong use", `${hit} --nonsense`],
+    ["help", `${name} --help`],
+    ...Object.entries(asked.further ?? {}).map(([what, line]): [string, string, World] => [what, line, world]),
+  ];
+  return cases.flatMap(([what, line, where = "mapped"]) =>
+    line ? [{ name: what, words: wordsOf(line), world: where }] : [],
+  );
+}
+
+/** Commands that the table does not know, or that are gone. */
+export function strayNames(commands: readonly Command[]): string[] {
+  const names = commands.map(({ name }) => name);
+  return [...names.filter((name) => !(name in ASKED)), ...Object.keys(ASKED).filter((name) => !names.includes(name))];
+}
+
+/** A line as a shell splits it. */
+export function wordsOf(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+}
