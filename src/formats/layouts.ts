@@ -1,9 +1,11 @@
 /** How each record kind reads as text: a table, one entry a kind. A kind that is not in it reads as its fields. */
 import type { Fields, Value } from "../query/report.ts";
 import { says } from "./fields.ts";
+import { GRAPH_LAYOUTS } from "./graph-layouts.ts";
 import { counts, definedAt, entityRow, indented, type Layout, marks, pairs, text } from "./layout.ts";
 import { type Line, place, type Row, span, wrapped } from "./lines.ts";
 import { shortId } from "./records.ts";
+import { SURVEY_LAYOUTS } from "./survey-layouts.ts";
 
 function relationTitle(words: string): Layout {
   return {
@@ -96,6 +98,9 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   contains: relationTitle("members of"),
   ref: { row: refRow },
 
+  ...GRAPH_LAYOUTS,
+  ...SURVEY_LAYOUTS,
+
   search: {
     quiet: "drop",
     lines: ({ count, candidates }) =>
@@ -181,7 +186,6 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
       ];
     },
   },
-  content: { lines: () => [] },
   ambiguous: {
     lines: ({ kind, target, count }) => [[span(`"${text(target)}" matches ${text(count)} ${text(kind)}s:`)]],
   },

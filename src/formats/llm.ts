@@ -3,17 +3,17 @@ import type { Report, Value } from "../query/report.ts";
 import { shownFields } from "./fields.ts";
 import { DECIMALS, ID_FIELDS, printed, shortId } from "./records.ts";
 
-/** Ends in a line break. The source block, where there is one, follows as numbered lines. */
+/** Ends in a line break. Source follows its record as numbered lines. */
 export function llm(report: Report, only?: readonly string[]): string {
-  const records = shownFields([...report.notices, ...report.items], only);
-  const lines = records.map(({ kind, fields }) => {
-    if (kind === "line") return oneLine(String(fields[0]?.[1] ?? ""));
-    return [printed(kind), ...fields.map(([name, value]) => `${name}=${say(name, value)}`)].join(" ");
+  const items = [...report.notices, ...report.items].filter((item) => item.only === undefined);
+  const lines = shownFields(items, only).flatMap(({ kind, fields }, i) => {
+    if (kind === "line") return [oneLine(String(fields[0]?.[1] ?? ""))];
+    const record = [printed(kind), ...fields.map(([name, value]) => `${name}=${say(name, value)}`)].join(" ");
+    const { source } = items[i]!;
+    // Source is printed byte for byte: the record says how many lines are no records.
+    return [record, ...(source?.lines.map((line, at) => `${source.firstLine + at}\t${line}`) ?? [])];
   });
-  const { source } = report;
-  // Source is printed byte for byte: the count before it says how many lines are no records.
-  const numbered = source ? source.lines.map((line, i) => `${source.firstLine + i}\t${line}`) : [];
-  return [...lines, ...numbered].map((line) => `${line}\n`).join("");
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 function say(name: string, value: Value): string {

@@ -88,7 +88,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
       { fields: fields("name kind id parent rel path lines via cycle stale"), row: true },
     ]),
   ),
-  step: { fields: fields("name kind id rel direction path lines stale"), row: true, idWhenNeeded: true },
+  step: { fields: fields("name kind id rel direction path lines via stale"), row: true, idWhenNeeded: true },
   rank: { fields: fields("metric kind scope evaluated returned") },
   "rank.entity": { fields: fields("name kind id path lines score"), row: true, idWhenNeeded: true },
 
@@ -128,12 +128,63 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   "raw.edges": { fields: fields("called_by calls contains history") },
   call: { fields: fields("name kind path resolved"), row: true },
 
+  // What surrounds a place, and tests.
+  around: { fields: fields("path lines symbols total") },
+  "around.symbol": {
+    fields: fields("name kind path lines callers users tests moved_from declarations"),
+    row: true,
+  },
+  ...Object.fromEntries(
+    ["around.caller", "user", "test"].map((name) => [
+      name,
+      { fields: fields("of site name via sources snippet"), row: true },
+    ]),
+  ),
+  same_name: { fields: fields("of name kind lines"), row: true },
+  file_tests: { fields: fields("shown total") },
+  file_test: { fields: fields("path sources"), row: true },
+  importers: { fields: fields("shown total tests"), dropZero: fields("tests") },
+  importer: { fields: fields("path"), row: true },
+  tests: { fields: fields("target offset shown total"), dropZero: fields("offset") },
+  unknowns: { fields: fields("target offset shown total"), dropZero: fields("offset") },
+  reason: { fields: fields("name count") },
+  unknown: { fields: fields("name why site also snippet in"), row: true },
+
+  // The read surface. Each of its answers says how the graph stands to the files.
+  index: { fields: fields("files left_out commit head stale changed partial"), dropZero: fields("left_out") },
+  symbols: { fields: fields("name offset shown total"), dropZero: fields("offset") },
+  "symbols.symbol": { fields: fields("name kind id path lines match stale"), row: true, idWhenNeeded: true },
+  outline: { fields: fields("path of offset shown total line_count stale"), dropZero: fields("offset") },
+  "outline.symbol": { fields: fields("name kind lines"), row: true },
+  tree: { fields: fields("path files offset shown total"), dropZero: fields("offset") },
+  dir: { fields: fields("path files"), row: true },
+  "listed.file": { fields: fields("path stale"), row: true },
+  files: { fields: fields("glob offset shown total"), dropZero: fields("offset") },
+  summary: { fields: fields("files folders endings commits") },
+  readme: { fields: fields("path text") },
+  declares: { fields: fields("in heading text"), row: true },
+  ending: { fields: fields("name files"), row: true },
+  changes: { fields: fields("path commits"), row: true },
+  related: { fields: fields("path of_commits offset shown total"), dropZero: fields("offset") },
+  relative: { fields: fields("path why commits uses names"), row: true },
+  dead: { fields: fields("kind scope offset shown total"), dropZero: fields("offset") },
+  unused: {
+    fields: fields("name kind id path lines exported unbound bases"),
+    row: true,
+    idWhenNeeded: true,
+    dropZero: fields("unbound"),
+  },
+  slice: { fields: fields("target kind path lines tokens budget left_out stale") },
+  inside: { fields: fields("kind name lines signature") },
+  import: { fields: fields("line text"), row: true },
+  "slice.callee": { fields: fields("name kind path lines use signature"), row: true },
+
   // Reading. A file row is what inventory lists, too.
   file: {
     fields: fields("path items line_start line_end target symbol kind stale truncated total_lines span_end next"),
     row: true,
   },
-  content: { fields: fields("lines numbered") },
+  content: { fields: fields("of path via lines numbered") },
   ambiguous: { fields: fields("kind target count") },
 
   // The map and its state.
@@ -177,7 +228,9 @@ export function printed(kind: string): string {
 }
 
 /** Fields that hold an opaque id and are shortened. */
-export const ID_FIELDS: ReadonlySet<string> = new Set(fields("id parent src dst entity claim_a claim_b target_id"));
+export const ID_FIELDS: ReadonlySet<string> = new Set(
+  fields("id parent src dst entity claim_a claim_b target_id commit head"),
+);
 
 /** Digits after the point, at most. */
 export const DECIMALS = 2;

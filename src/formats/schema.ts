@@ -3,7 +3,7 @@
  * print instead of it, or beside it. Made from the declarations; a shape with a title stands once, among the definitions.
  */
 import type { Command } from "../query/commands/command.ts";
-import { byKey, joined, list, none, object, type Shape, text, whole } from "../query/shape.ts";
+import { byKey, joined, list, object, type Shape, text, whole } from "../query/shape.ts";
 import { error, notice, textAnswer } from "../query/shapes.ts";
 
 /** Undefined for a command that prints no json. */
@@ -45,11 +45,9 @@ function withNotices(answer: Shape): Shape {
 /** The command's own keys where files that mention the name answer: what may be empty or null is. */
 function emptied(own: readonly Shape[]): Shape {
   const taken = Object.keys(textAnswer().properties as object);
-  const keys = own.flatMap(({ properties = {} }) => Object.entries(properties as Record<string, Shape>));
-  const empty = keys
-    .filter(([name]) => !taken.includes(name))
-    .map(([name, { type }]): [string, Shape] => [`${name}?`, type === "array" ? { type, maxItems: 0 } : none]);
-  return object(Object.fromEntries(empty));
+  const keys = own.flatMap(({ properties = {} }) => Object.keys(properties as object));
+  const names = keys.filter((name) => !taken.includes(name));
+  return object(Object.fromEntries(names.map((name) => [`${name}?`, { type: ["array", "null"], maxItems: 0 }])));
 }
 
 /** Several targets: the answer to each with its exit code, and how many went how. */

@@ -1,5 +1,5 @@
 /** The text format: made to be read. What it says never depends on the terminal; colours and breaks do. */
-import { EXIT_CODES, type Item, type Report } from "../query/report.ts";
+import { EXIT_CODES, type Item, type Report, type SourceBlock } from "../query/report.ts";
 import { plain, text as valueText } from "./layout.ts";
 import { LAYOUTS } from "./layouts.ts";
 import { clean, type Line, type Row, span, table, type Width } from "./lines.ts";
@@ -21,7 +21,7 @@ export async function text(report: Report, options: TextOptions): Promise<{ out:
   const isError = report.items[0]?.kind === "error" && EXIT_CODES[report.outcome] !== 0;
   const notices = options.quiet ? report.notices.filter(({ kind }) => kind !== "candidate") : report.notices;
   const beside = said(layout(notices, width, options));
-  const body = said([...layout(report.items, width, options), ...sourceLines(report)]);
+  const body = said(layout(report.items, width, options));
   return isError ? { out: "", err: beside + body } : { out: body, err: beside };
 }
 
@@ -63,7 +63,10 @@ function runLines(run: readonly Item[], width: Width, { columns, only }: Omit<Te
       ...heading,
       ...table(entry.tree ? drawn(run, entry.row) : run.map(({ fields }): Row => entry.row!(fields)), width, columns),
     ];
-  return run.flatMap(({ fields }) => (entry?.lines ? entry.lines(fields) : plain(kind, fields)));
+  return run.flatMap(({ fields, source }) => [
+    ...(entry?.lines ? entry.lines(fields) : plain(kind, fields)),
+    ...(source ? sourceLines(source) : []),
+  ]);
 }
 
 /** A row of the fields asked for; the layout of whole rows does not fit them. */
@@ -71,8 +74,7 @@ function onlyCells({ fields }: Item, only: readonly string[]): Row {
   return { cells: only.map((name) => [span(valueText(fields[name]))]) };
 }
 
-function sourceLines({ source }: Report): Line[] {
-  if (!source) return [];
+function sourceLines(source: SourceBlock): Line[] {
   const gutter = String(source.firstLine + source.lines.length - 1).length;
   return source.lines.map((line, i) => [
     span(`${String(source.firstLine + i).padStart(gutter)}  `, "number"),

@@ -7,8 +7,13 @@ import { tokensOfItems } from "./tokens.ts";
 
 /** Everything that could be shown. */
 export interface Around {
-  /** The header and what follows it at once; never cut. */
-  head: readonly Item[];
+  path: string;
+  /** As typed. */
+  lines: string | undefined;
+  /** Where the graph is not whole. */
+  warnings: readonly Item[];
+  /** Definitions there. */
+  total: number;
   symbols: readonly Surrounded[];
   fileTests: { rows: readonly FileTest[]; total: number };
   importers: { rows: readonly string[]; total: number; tests: number };
@@ -60,12 +65,14 @@ function* cuts(around: Around): Generator<Cut> {
   yield { ...cut, snippet: 40 };
 }
 
-export function itemsOf({ head, symbols, fileTests, importers }: Around, cut: Cut): Item[] {
+export function itemsOf(around: Around, cut: Cut): Item[] {
+  const { path, lines, warnings, total, symbols, fileTests, importers } = around;
   const shownTests = fileTests.rows.slice(0, cut.fileTests);
   const shownImporters = importers.rows.slice(0, cut.importers);
   const shown = symbols.slice(0, cut.symbols);
   return [
-    ...head,
+    item("around", { path, lines, symbols: shown.length, total: total > shown.length ? total : undefined }),
+    ...warnings,
     ...shown.flatMap((symbol) => symbolItems(symbol, cut, shown.length > 1)),
     ...(fileTests.total > 0 ? [item("file_tests", { shown: shownTests.length, total: fileTests.total })] : []),
     ...shownTests.map(({ path, sources }) => item("file_test", { path, sources })),
@@ -85,7 +92,7 @@ function symbolItems(symbol: Surrounded, cut: Cut, isNamed: boolean): Item[] {
   const placeItems = (kind: string, places: readonly Place[]): Item[] =>
     places.slice(0, cut.rows).map((place) => item(kind, { of, ...placeFields(place, cut.snippet) }));
   return [
-    item("symbol", {
+    item("around.symbol", {
       name: entity.qualified,
       kind: entity.kind,
       path: entity.path,
@@ -96,7 +103,7 @@ function symbolItems(symbol: Surrounded, cut: Cut, isNamed: boolean): Item[] {
       moved_from: mapped === lines ? undefined : mapped,
       declarations: declarations.length > 1 ? declarations.length : undefined,
     }),
-    ...placeItems("caller", rows.callers),
+    ...placeItems("around.caller", rows.callers),
     ...placeItems("user", rows.users),
     ...placeItems("test", rows.tests),
     ...sameName

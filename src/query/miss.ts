@@ -42,7 +42,7 @@ export interface Miss {
 const PROBE_BUDGET = 5000;
 const MENTIONS_SHOWN = 10;
 const FILES_NAMED = 3;
-const SUGGESTIONS = 5;
+export const SUGGESTIONS = 5;
 /** Names that the text search is asked for: single words, as code has them. */
 const WORD = /^[\p{L}_$][\p{L}\p{N}_$-]{1,127}$/u;
 
@@ -188,12 +188,14 @@ async function suggest(
     file === undefined ? (await engine.search(target.trim(), {}, { limit: SUGGESTIONS, offset: 0 })).rows : [];
   const near = await nearNames(engine, file === undefined ? target : file, { isFile: file !== undefined, started });
   const searched = found.map(({ entity }) => entity);
-  const suggestions = unique([...files, ...alike, ...searched, ...near.names]).slice(0, SUGGESTIONS);
+  // Not the near names: the probe for those may run out of time, and a suggestion must not depend on that.
+  const suggestions = unique([...files, ...alike, ...searched]).slice(0, SUGGESTIONS);
   const retry = near.best && suggestions.some(({ id }) => id === near.best?.id) ? near.best : undefined;
   return { suggestions, didYouMean: near.names, retry: asked.path ? undefined : retry };
 }
 
-function unique(entities: readonly Entity[]): Entity[] {
+/** Each entity once, where it stands first. */
+export function unique(entities: readonly Entity[]): Entity[] {
   const byId = new Map<string, Entity>();
   for (const entity of entities) if (!byId.has(entity.id)) byId.set(entity.id, entity);
   return [...byId.values()];

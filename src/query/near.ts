@@ -3,11 +3,12 @@ import type { Engine, Entity } from "../engine/engine.ts";
 import { editDistance } from "./nearest.ts";
 import { lastPart } from "./target.ts";
 
-/** Bounds of the probe: requests, rows, letters of a name, and milliseconds (half the miss so far, at most this). */
+/** Bounds of the probe: requests, rows, letters of a name. */
 const REQUESTS = 7;
 const ROWS = 256;
 const LETTERS = 128;
-const DEADLINE = 100;
+/** Milliseconds: half of what the miss took so far, within these. The least is what a graph not yet in memory takes. */
+const TIME = { least: 20, most: 100 } as const;
 const NAMES = 5;
 
 export interface NearNames {
@@ -23,8 +24,9 @@ export async function nearNames(
   { isFile, started }: { isFile: boolean; started: number },
 ): Promise<NearNames> {
   const asked = target.trim().slice(0, LETTERS);
-  const deadline = performance.now() + Math.min(DEADLINE, Math.max(1, (performance.now() - started) / 2));
-  const terms = isFile ? [fileStem(asked)] : termsOf(asked);
+  const now = performance.now();
+  const deadline = now + Math.min(TIME.most, Math.max(TIME.least, (now - started) / 2));
+  const terms = isFile ? [baseOf(asked)] : termsOf(asked);
   const found = new Map<string, Entity>();
   let inTime = true;
   for (const term of terms) {
@@ -39,7 +41,7 @@ export async function nearNames(
     for (const { entity } of rows) if (entity.name.length <= LETTERS) found.set(entity.id, entity);
   }
   const ranked = [...found.values()]
-    .map((entity) => ({ entity, far: farness(entity, asked) }))
+    .map((entity) => ({ entity, far: isFile ? fileFarness(entity, asked) : farness(entity, asked) }))
     .filter(({ far }) => far < FAR)
     .sort((a, b) => a.far - b.far || (a.entity.path < b.entity.path ? -1 : 1) || a.entity.line - b.entity.line);
   const [first, second] = ranked;
@@ -63,17 +65,31 @@ function termsOf(asked: string): string[] {
   return [...new Set(terms)].filter((term) => term.trim()).slice(0, REQUESTS);
 }
 
-function fileStem(path: string): string {
+function baseOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1) || path;
 }
 
 const FAR = 10;
 
+/** 0 a path that ends as typed; then the same name, a name with few letters changed; the more folders agree, the nearer. */
+function fileFarness({ name, path }: Entity, asked: string): number {
+  const here = path.toLowerCase();
+  const typed = asked.toLowerCase();
+  if (`/${here}`.endsWith(`/${typed}`)) return 0;
+  const edits = editDistance(name.toLowerCase(), baseOf(typed));
+  if (edits > 2) return FAR;
+  const folders = here.split("/").slice(0, -1);
+  const asFolders = typed.split("/").slice(0, -1);
+  let agree = 0;
+  while (agree < asFolders.length && folders.at(-1 - agree) === asFolders.at(-1 - agree)) agree++;
+  return 2 + edits - agree / (asFolders.length + 1);
+}
+
 /** 0 same letters in any case; then same last part, same words, prefix or suffix, few edits; `FAR` for what is not near. */
 function farness(entity: Entity, asked: string): number {
   const name = entity.name.toLowerCase();
   const typed = asked.toLowerCase();
-  if (name === typed || entity.path.toLowerCase().endsWith(`/${typed}`)) return 0;
+  if (name === typed) return 0;
   const last = lastPart(typed);
   if (name === last) return 1;
   if (wordsOf(entity.name).join("") === wordsOf(lastPart(asked)).join("")) return 2;

@@ -14,6 +14,10 @@ export type Fields = Record<string, Value>;
 export interface Item {
   kind: string;
   fields: Fields;
+  /** Said in the text format alone. */
+  only?: "text";
+  /** Source lines that follow the record: printed with their numbers. */
+  source?: SourceBlock;
 }
 
 /** How it went; the exit code follows from it. */
@@ -36,8 +40,6 @@ export interface Report {
   notices: Item[];
   /** The header record and the rows below it, in order. An error record stands here alone with its companions. */
   items: Item[];
-  /** Source lines that follow the last item: printed with their numbers. */
-  source?: SourceBlock;
   /** What `--format json` prints. */
   json: unknown;
   /** Key of the json object under which its rows stand, for `--fields`; the rows are the json itself where absent. */

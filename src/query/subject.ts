@@ -1,7 +1,7 @@
 /** The target of a question about what is around it: its overloads answer with it, and filters are about the rows. */
 import type { Entity } from "../engine/engine.ts";
 import { TYPE_KINDS } from "../engine/model.ts";
-import type { Context, Request } from "./commands/command.ts";
+import type { Context, FlagValues, Request } from "./commands/command.ts";
 import type { Diagnostic } from "./page.ts";
 import { type Asked, askedOf, overloadsOf, type Resolved } from "./resolve.ts";
 
@@ -19,9 +19,9 @@ export interface WholeSubject {
   diagnostics: Diagnostic[];
 }
 
-/** A target that was found, with its overloads. */
-export function wholeSubject({ entity, candidates }: Resolved, request: Request): WholeSubject {
-  const overloads = request.flags.pick === undefined ? overloadsOf(entity, candidates) : [];
+/** A target that was found, with its overloads unless `pick` took one of them. */
+export function wholeSubject({ entity, candidates }: Resolved, pick: FlagValues["pick"]): WholeSubject {
+  const overloads = pick === undefined ? overloadsOf(entity, candidates) : [];
   const count = overloads.length;
   if (count < 2) return { entity, overloads: [], together: [], diagnostics: [] };
   const message = `${count} overloads of ${entity.name} answered together; --pick <n> asks for one.`;

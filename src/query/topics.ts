@@ -131,7 +131,7 @@ export const TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: "completions",
+    name: "shells",
     summary: "How to let the shell complete commands, flags, names and paths",
     body: [
       ["bash", "source <(ix completions bash)   in ~/.bashrc"],

@@ -1,7 +1,7 @@
 /** Reports for targets that are not one entity: the candidates, the files that mention the name, or a miss with near names. */
 import type { Engine, GraphHealth } from "../engine/engine.ts";
 import type { Request } from "./commands/command.ts";
-import type { Mention, Miss } from "./miss.ts";
+import { type Mention, type Miss, SUGGESTIONS, unique } from "./miss.ts";
 import { candidateItems, listed, noticeItems, noticeJson } from "./notices.ts";
 import { quoted } from "./page.ts";
 import { failure, type Item, item, type Report } from "./report.ts";
@@ -134,10 +134,15 @@ function missMessage({ target, reason, files }: Miss, revision: number): string 
   }
 }
 
+/** Text tops the suggestions up with near names. */
 function suggestionItems(miss: Miss, request: Request): Item[] {
   const retry = retryCommand(miss, request);
+  const { suggestions, didYouMean } = miss;
+  const shown = unique([...suggestions, ...didYouMean]).slice(0, Math.max(SUGGESTIONS, suggestions.length));
+  const items = shown.map((entity, i) => item("suggestion", candidateFields(entity, i + 1)));
   return [
-    ...miss.suggestions.map((entity, i) => item("suggestion", candidateFields(entity, i + 1))),
+    ...items.slice(0, suggestions.length),
+    ...items.slice(suggestions.length).map((one): Item => ({ ...one, only: "text" })),
     ...(retry ? [item("hint", { text: retry })] : []),
   ];
 }

@@ -12,6 +12,12 @@ export const VARIABLES: readonly Variable[] = [
   { name: "IX_HOME", summary: "folder of your own settings (~/.ix)" },
   { name: "IX_PARSE_BUDGET_MS", summary: "milliseconds one file may take to parse (10000); 0 is no limit" },
   { name: "IX_PARSE_WORKERS", summary: "threads that parse; 0 parses in the main one (by the number of files)" },
+  {
+    name: "IX_CODE_INDEX_BUDGET",
+    summary:
+      "seconds that outline, symbols, slice and the like may spend on a map first (2); 0 answers from the graph as it is",
+  },
+  { name: "IX_SLICE_BUDGET", summary: "tokens of ix slice (2000)" },
   { name: "IX_DEBUG", summary: "1: an error shows its stack" },
   { name: "NO_COLOR", summary: "anything: no colours and no links on a terminal" },
 ];

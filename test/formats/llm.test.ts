@@ -1,7 +1,7 @@
 /** The llm format, read back by a reader that knows only the grammar: one record a line, quoting, order, ids. */
 import { describe, expect, test } from "vitest";
 import { llm, quote } from "../../src/formats/llm.ts";
-import { type Fields, item, type Report, type Value } from "../../src/query/report.ts";
+import { type Fields, item, type Report, type SourceBlock, type Value } from "../../src/query/report.ts";
 import { readAnswer, readRecord } from "./llm-reader.ts";
 
 function report(...items: [string, Fields][]): Report {
@@ -12,6 +12,12 @@ function report(...items: [string, Fields][]): Report {
     items: items.map(([kind, fields]) => item(kind, fields)),
     json: null,
   };
+}
+
+/** The same with source behind its last record. */
+function withSource(report: Report, source: SourceBlock): Report {
+  const last = report.items.at(-1)!;
+  return { ...report, items: [...report.items.slice(0, -1), { ...last, source }] };
 }
 
 /** The same numbers on every run. */
@@ -44,7 +50,7 @@ describe("quoting", () => {
     for (let run = 0; run < 300; run++) {
       const lines = Array.from({ length: 1 + random() * 5 }, () => word().replaceAll("\n", ""));
       const source = { path: "a", firstLine: 1 + Math.floor(random() * 200), lines, language: "" };
-      const said = llm({ ...report(["file", { path: word() }], ["content", { lines: lines.length }]), source });
+      const said = llm(withSource(report(["file", { path: word() }], ["content", { lines: lines.length }]), source));
       expect([...readAnswer(said).source]).toEqual(lines.map((line, i) => [source.firstLine + i, line]));
     }
   });
@@ -131,7 +137,7 @@ describe("fields", () => {
 
   test("source follows as it is, each line with its number and a tab", () => {
     const block = { path: "a.ts", firstLine: 9, lines: ["a = 1", "\t\u0007"], language: "ts" };
-    expect(llm({ ...report(["content", { lines: 2, numbered: true }]), source: block })).toBe(
+    expect(llm(withSource(report(["content", { lines: 2, numbered: true }]), block))).toBe(
       "content lines=2 numbered=true\n9\ta = 1\n10\t\t\u0007\n",
     );
   });

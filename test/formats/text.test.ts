@@ -85,7 +85,7 @@ describe("safety", () => {
     const source = { path: "a", firstLine: 1, lines: [evil], language: "ts" };
     for (const terminal of [undefined, { columns: 80, colour: true }]) {
       const how = terminal ? { ...plain, terminal } : plain;
-      const { out, err } = await say({ ...report(all, all), source }, how);
+      const { out, err } = await say(report([...all, { ...item("content", {}), source }], all), how);
       expect(words(out + err)).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
     }
   });

@@ -130,6 +130,21 @@ describe("text", () => {
     expect((await ask(graph.engine(), "text needle --limit 2 --offset 8")).llm).toContain("code=offset_past_end");
   });
 
+  test("a full window ends without a next page, and says how to see more", async () => {
+    const needles = "needle();\n".repeat(20);
+    for (let i = 10; i < 40; i++) graph.file(`lib/f${i}.ts`, { text: needles });
+    const at = async (offset: number) => lines((await ask(graph.engine(), `text needle --offset ${offset}`)).llm);
+    expect((await at(0))[1]).toContain("100 matches ranked; showing 1-20. next: ix text --offset 20 needle");
+    const last = await at(480);
+    expect(last[0]).toBe("text pattern=needle offset=480 shown=20 scanned=500");
+    expect(last[1]).toBe(
+      'diagnostic code=results_truncated message="The scan window of 500 matches is full; showing 481-500. ' +
+        'Narrow with --path or --language to see more."',
+    );
+    expect((await at(600))[1]).toContain("showing none. Narrow");
+    expect(await at(480)).toEqual(last);
+  });
+
   test("no match is an answer; a bad pattern and a path outside are errors", async () => {
     expect(await ask(graph.engine(), "text nothing")).toMatchObject({ code: 0, json: [] });
     expect(await ask(graph.engine(), "text (")).toMatchObject({ code: 1, json: { error: "bad_pattern" } });
@@ -152,6 +167,28 @@ describe("state", () => {
       "nodes total=3 function=2 file=1",
       "edges total=3 CONTAINS=2 CALLS=1",
     ]);
+  });
+
+  test("status tells whether the graph is whole apart from whether it is fresh", async () => {
+    const status = async () => (await ask(graph.engine(), "status")).llm;
+    expect(await status()).toMatch(
+      /^status .*graph_health=empty graph_complete=false .*\ngraph status=empty .*fix="ix map"$/m,
+    );
+    const file = graph.file("src/a.ts", { text: "function a() {}\n" });
+    graph.def(file, "function a 1");
+    expect(await status()).toMatch(
+      /^status backend=ok endpoint=\S+ graph_health=ok graph_complete=true map_complete=false /,
+    );
+    expect(await status()).not.toContain("map_stale");
+    expect((await ask(graph.engine(), "status")).json.mapStale).toBe(false);
+    graph.write("src/a.ts", "function b() {}\n");
+    expect(await status()).toMatch(
+      /graph_health=ok graph_complete=false .* stale_files=1 stale=true\nchanged path=src\/a\.ts/,
+    );
+    graph.db.exec("UPDATE symbol SET file = 99 WHERE idx >= 0");
+    for (let i = 0; i < 5; i++) graph.def(file, `function f${i} 1`);
+    graph.db.exec("UPDATE symbol SET file = 99 WHERE idx >= 0");
+    expect(await status()).toMatch(/graph_health=degraded .*\ngraph status=degraded reason=hollow .* fix="ix reset /);
   });
 
   test("config shows what is stored and what overrides it", async () => {
@@ -245,11 +282,11 @@ describe("export", () => {
 
 describe("declarations", () => {
   test("each command has a summary in one line, and two examples of its own where it only reads", async () => {
-    const needNone = ["ingest", "reset", "entity"];
-    for (const { name, summary, examples } of await loadAll()) {
+    const needNone = ["ingest", "reset", "entity", "complete"];
+    for (const { name, aliases = [], summary, examples } of await loadAll()) {
       expect(summary, name).toMatch(/^[A-Z][^\n]*[^.\n]$/);
       expect(examples.length, name).toBeGreaterThanOrEqual(needNone.includes(name) ? 0 : 2);
-      for (const { run } of examples) expect(run.split(" ")[0]).toBe(name);
+      for (const { run } of examples) expect([name, ...aliases]).toContain(run.split(" ")[0]);
     }
   });
 

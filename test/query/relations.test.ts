@@ -125,6 +125,37 @@ describe("callers", () => {
   });
 });
 
+describe("callees", () => {
+  test("say where the call is in the target's own file", async () => {
+    const start = caller("src/a.ts", "start");
+    expect(start.line).toBe(1);
+    const { llm } = await ask(graph.engine(), "callees start");
+    expect(lines(llm)).toEqual([
+      "callees target=start shown=1 total=1 resolved=1",
+      "ref name=route kind=function path=src/lib.ts lines=1-3 site=src/a.ts:2 snippet=route(1);",
+    ]);
+  });
+
+  test("what cannot be read has no site", async () => {
+    const start = graph.def(graph.file("src/gone.ts"), "function start 1-3");
+    graph.call(start, target, 2);
+    expect((await ask(graph.engine(), "callees start")).llm).not.toContain("site=");
+  });
+});
+
+describe("an earlier revision", () => {
+  test("takes a file that changed since for stale, and finds its lines as they are", async () => {
+    const start = caller("src/a.ts", "start");
+    graph.revision(2);
+    graph.write("src/a.ts", "// More.\nfunction start() {\n  route(1);\n}\n");
+    graph.db.exec(`UPDATE symbol SET rev = 2 WHERE id = ${start.file}`);
+    graph.db.exec(`INSERT INTO symbol_past SELECT *, 'src/a.ts', 2 FROM symbol WHERE id = ${start.file}`);
+    graph.db.exec(`UPDATE symbol_past SET rev = 1`);
+    const { json } = await ask(graph.engine(1), "callers route");
+    expect(json.results).toMatchObject([{ name: "start", site: { line: 3, snippet: "route(1);" }, stale: true }]);
+  });
+});
+
 describe("pages", () => {
   beforeEach(() => {
     for (let i = 0; i < 5; i++) caller(`src/${i}.ts`, `call${i}`);

@@ -157,6 +157,8 @@ export class FactsBuilder {
         return { ...expr, e: go(expr.e) };
       case "cast":
         return expr.e ? { k: "cast", e: go(expr.e), t: expr.t } : expr;
+      case "guard":
+        return { ...expr, e: go(expr.e), ...(expr.f && { f: go(expr.f) }) };
       case "super":
         return expr.of ? { k: "super", of: go(expr.of) } : expr;
       case "param":
@@ -191,9 +193,12 @@ export class FactsBuilder {
   }
 }
 
-/** Whether a parameter's value comes from the call around its function: that call's names are read outside of it. */
+/**
+ * Whether a name's value is read outside of the scope that binds it: a parameter's comes from the call around its
+ * function, a narrowed name's from the name itself.
+ */
 export function isFromCall(value: Expr): boolean {
-  return value.k === "param" || (value.k === "array" && value.e[0]?.k === "param");
+  return value.k === "param" || value.k === "guard" || (value.k === "array" && value.e[0]?.k === "param");
 }
 
 /** 32-bit FNV-1a hash of a text's UTF-16 units. */

@@ -238,6 +238,11 @@ export type Expr =
   | { k: "enter"; e: Expr }
   /** A type is claimed for the value. Without `e`, a value of that type (a parameter replaced by its type). */
   | { k: "cast"; e?: Expr; t: TypeExpr }
+  /**
+   * `e` where a condition has held that says of it: an instance of `t`, or what the result of `f` claims of its
+   * argument `i` (see the type `is`).
+   */
+  | { k: "guard"; e: Expr; t?: TypeExpr; f?: Expr; i?: number }
   /** One of these (`a ? b : c`, `a || b`). */
   | { k: "either"; e: Expr[] }
   /** A function written in place. `s` = its scope in the body, for what it returns; params for what it takes. */
@@ -262,7 +267,8 @@ export type TypeExpr =
   | { k: "union"; of: TypeExpr[] }
   | { k: "and"; of: TypeExpr[] }
   | { k: "array"; of: TypeExpr }
-  | { k: "tuple"; of: TypeExpr[] }
+  /** `rest` is the position of an element that stands for any number of its kind. */
+  | { k: "tuple"; of: TypeExpr[]; rest?: number }
   | { k: "map"; key: TypeExpr; of: TypeExpr }
   | { k: "fn"; p: Param[]; r?: TypeExpr; typeParams?: TypeParam[] }
   /** Several call signatures in one type, in order; and `new` signatures. */
@@ -276,6 +282,8 @@ export type TypeExpr =
   | { k: "index"; o: TypeExpr; n?: string }
   /** `A extends B ? C : D`: either branch. */
   | { k: "either"; of: TypeExpr[] }
+  /** A truth value that says of the parameter `p` whether it is of that type (`x is T`). */
+  | { k: "is"; p: string; of: TypeExpr }
   /** The class object rather than an instance (`type[X]`, `Class<X>`, `new () => X`). */
   | { k: "class"; of: TypeExpr }
   | { k: "unknown" };

@@ -67,7 +67,15 @@ export interface HierarchyQuery {
   tests?: "last" | "equal" | "only" | "exclude";
 }
 
-export interface WalkQuery {
+/** What answers as one with an entity where edges are followed. */
+export interface RootQuery {
+  /** Ids of its overloads. */
+  together?: readonly string[];
+  /** `contents`: what stands in the entity, at any depth, is one with it, and what it does within is not shown. */
+  root?: "entity" | "contents";
+}
+
+export interface WalkQuery extends RootQuery {
   /**
    * IMPORTS beside others adds files (and outside modules) only where nothing else in them is reached: most of what is
    * imported is used, and stands there as its user.
@@ -82,12 +90,8 @@ export interface WalkQuery {
   /** `exclude` does not walk through tests; `only` keeps the branches that end in a test. */
   tests?: "last" | "equal" | "only" | "exclude";
   includePossible?: boolean;
-  /** Ids of what is one with the entity here: its overloads. */
-  together?: readonly string[];
-  /** `contents`: what stands in the entity, at any depth, is one with it, and what it says of itself is not shown. */
-  root?: "entity" | "contents";
-  /** Of a method, walking in: what reaches it through a supertype's member, too. */
-  throughSupertypes?: boolean;
+  /** A call of a supertype's member can run what overrides it: those are walked through, too, and named by `via`. */
+  dispatch?: boolean;
 }
 
 export interface WalkNode {
@@ -96,7 +100,7 @@ export interface WalkNode {
   parent: string;
   depth: number;
   predicate: Predicate;
-  /** What was reached (or reaches) in place of the root itself: what stands in it, or `Supertype.member`. */
+  /** What leads here in place of the parent: of the root something that stands in it, of a method its like as `Type.member`. */
   via?: string;
   /** It stands above itself: the walk does not go on from here. */
   cycle?: true;
@@ -120,6 +124,12 @@ export interface PathQuery {
   /** Entities looked at, both ends counted. */
   cap: number;
   includePossible?: boolean;
+  /** `exclude` does not go through tests. */
+  tests?: "last" | "exclude";
+  /** A call of a supertype's member can run what overrides it. */
+  dispatch?: boolean;
+  from?: RootQuery;
+  to?: RootQuery;
 }
 
 export interface PathStep {
@@ -128,6 +138,8 @@ export interface PathStep {
   predicate?: Predicate;
   /** Whether that edge points to this step or back from it. */
   direction?: "out" | "in";
+  /** Member of a super- or subtype that the edge is one of, in place of the method it stands at, as `Type.member`. */
+  via?: string;
 }
 
 export interface FoundPath {
@@ -238,8 +250,8 @@ export interface FileUser {
 export interface ChangedFiles {
   /** Commits looked at. */
   commits: number;
-  /** Most commits first. */
-  rows: { path: string; commits: number }[];
+  /** Most commits first; at most 300, of files that are still there. */
+  rows: { path: string; role: Role; commits: number }[];
 }
 
 /** Which files of the workspace are listed: all of them without a page. */

@@ -36,12 +36,19 @@ const CALLED_BY_THE_RUNTIME: Record<string, RegExp> = {
   typescript: /^(constructor|toString|toJSON|valueOf|\[.*)$/,
 };
 
+/** What runs tests finds by these names, of the definition or of its type, in test files. */
+const CALLED_BY_THE_RUNNER: Record<string, RegExp> = {
+  python: /^(test|Test|setUp|tearDown|setup_|teardown_|pytest_)/,
+  java: /(Test|Tests|TestCase|IT|Spec)$/,
+  go: /^(Test|Benchmark|Example|Fuzz)/,
+};
+
 /** Those whose type has no base outside the repository first, then as in every list. */
 export function deadCandidates(graph: GraphDb, filter: EntityFilter, page: Page): Bounded<DeadCandidate> {
   const reader = new EntityReader(graph);
   const types = new Types(graph, reader);
   const found = unusedRows(graph, { ...filter, kinds: filter.kinds ?? KINDS }).filter(
-    (row) => row.name !== "main" && !CALLED_BY_THE_RUNTIME[row.lang]?.test(row.name) && !types.isMemberUsed(row),
+    (row) => row.name !== "main" && !isCalledByOthers(row) && !types.isMemberUsed(row),
   );
   const judged = found.map((row) => ({ row, bases: row.parent === null ? [] : types.outsideBases(row.parent) }));
   const sorted = [
@@ -54,6 +61,13 @@ export function deadCandidates(graph: GraphDb, filter: EntityFilter, page: Page)
     if (entity) rows.push({ entity, unboundCalls: unboundCalls(graph, row.name), outsideBases: bases });
   }
   return { rows, total: found.length };
+}
+
+/** Whether the language itself, or what runs tests, calls it without a name in the source. */
+function isCalledByOthers({ name, parentName, lang, isTest }: UnusedRow): boolean {
+  if (CALLED_BY_THE_RUNTIME[lang]?.test(name)) return true;
+  const runner = isTest ? CALLED_BY_THE_RUNNER[lang] : undefined;
+  return runner !== undefined && (runner.test(name) || runner.test(parentName ?? ""));
 }
 
 /** What is asked of a type again and again while its members are judged. */

@@ -1,14 +1,10 @@
 /** One end of an entity's edges, with where they stand; and the callers that reach a method through its supertypes. */
 import type { NeighbourQuery } from "../engine.ts";
 import type { Bounded, Neighbour } from "../model.ts";
-import { kindCode } from "../store/codes.ts";
 import type { GraphDb, Row } from "../store/graph-db.ts";
 import { edgeLines, type LinkQuery, neighbourCount, neighbourRows } from "../store/read-edges.ts";
 import { EntityReader, rowOf } from "../store/read-entities.ts";
-import { memberRow, membersNamed } from "../store/read-types.ts";
-import { MAX_TYPES, walkTypes } from "./type-walk.ts";
-
-const CALLED_THROUGH_SUPERTYPES = [kindCode("method"), kindCode("field"), kindCode("function")];
+import { familyRows } from "../store/read-types.ts";
 
 /**
  * By predicate in the model's order; within one direct neighbours before those through a supertype, source before tests
@@ -16,10 +12,10 @@ const CALLED_THROUGH_SUPERTYPES = [kindCode("method"), kindCode("field"), kindCo
  */
 export function neighbours(graph: GraphDb, row: Row, query: NeighbourQuery): Bounded<Neighbour> {
   const reader = new EntityReader(graph);
-  const above = query.throughSupertypes && query.direction === "in" ? membersAbove(graph, row) : undefined;
+  const above = query.throughSupertypes && query.direction === "in" ? membersAbove(graph, row) : [];
   const asked = [row, ...(query.together ?? []).map((id) => rowOf(graph, id)).filter((one) => one !== undefined)];
-  const link: LinkQuery = { ...query, direct: asked.length, ...(above && { passedOn: above.name }) };
-  const ends = [...asked, ...(above?.members ?? [])];
+  const ends = [...asked, ...above];
+  const link: LinkQuery = { ...query, ...(above.length > 0 && { direct: asked.length }) };
   const { rows, total } = neighbourRows(graph, ends, link, query);
   const shown: Neighbour[] = [];
   for (const { id, end, predicate, certainty, reason } of rows) {
@@ -44,12 +40,9 @@ export function neighbours(graph: GraphDb, row: Row, query: NeighbourQuery): Bou
   return { rows: shown, total };
 }
 
-/** The same member on the supertypes of the type it belongs to, nearest first; undefined for what is no member. */
-export function membersAbove(graph: GraphDb, row: Row): { name: number; members: Row[] } | undefined {
-  const own = memberRow(graph, row);
-  if (!own || own.parent === null || !CALLED_THROUGH_SUPERTYPES.includes(own.kind)) return undefined;
-  const types = [...walkTypes(graph, own.parent, "up", MAX_TYPES).levels.keys()];
-  return { name: own.name, members: membersNamed(graph, types, own.name).map((member) => member.id) };
+/** The same member on the supertypes of the type it belongs to, nearest first. */
+export function membersAbove(graph: GraphDb, row: Row): Row[] {
+  return familyRows(graph, [row], "up").map(({ id }) => id);
 }
 
 export interface Degree {

@@ -16,8 +16,8 @@ export function users(graph: GraphDb, row: Row, { tests, together = [] }: UsersQ
   const inside = new Set([...asked, ...contents]);
   const link: LinkQuery = { predicates: USES, direction: "in", tests };
   const above = membersAbove(graph, row);
-  const own = [...asked, ...(above?.members ?? [])];
-  const direct = { direct: asked.length, ...(above && { passedOn: above.name }) };
+  const own = [...asked, ...above];
+  const direct = above.length > 0 ? { direct: asked.length } : {};
   const all: User[] = [];
   const known: Row[] = [...inside];
   const add = (rows: readonly UserRow[]): void => {

@@ -5,16 +5,15 @@ import type { GraphDb, Row } from "../store/graph-db.ts";
 import { type LinkQuery, type NextRow, type StepRow, stepRows, stepsBack } from "../store/read-edges.ts";
 import { EntityReader, rowOf } from "../store/read-entities.ts";
 import { rowsBelow } from "../store/read-lists.ts";
-import { memberRow } from "../store/read-types.ts";
-import type { Walk, WalkNode, WalkQuery } from "./answers.ts";
-import { membersAbove } from "./neighbours.ts";
+import { familyRows, memberRow } from "../store/read-types.ts";
+import type { RootQuery, Walk, WalkNode, WalkQuery } from "./answers.ts";
 
 interface Node {
   row: Row;
   parent: Row;
   depth: number;
   predicate: Predicate;
-  /** What of the root leads to it, where that is not the entity itself. */
+  /** What leads to it in place of the parent. */
   via?: Row;
   cycle?: true;
 }
@@ -22,29 +21,31 @@ interface Node {
 const EVERYTHING = { limit: 1e9, offset: 0 };
 
 export function walk(graph: GraphDb, start: Row, query: WalkQuery): Walk {
-  const root = rootOf(graph, start, query);
-  const follow = new Steps(graph, query, root);
+  const { direct, contents } = rootRows(graph, start, query);
+  const roots = [...new Set([...direct, ...contents])];
+  const follow = new Steps(graph, query);
   const startsAtFile = memberRow(graph, start)?.kind === FILE_KIND;
   /** What each node hangs on; what stands at the root hangs on nothing. */
-  const parents = new Map<Row, Row | undefined>(root.rows.map((row) => [row, undefined]));
+  const parents = new Map<Row, Row | undefined>(roots.map((row) => [row, undefined]));
   const nodes: Node[] = [];
   /** Nodes from which the walk came back to the root: once is enough. */
   const closed = new Set<Row>();
-  let frontier = root.rows;
+  let frontier = roots;
   let truncated = false;
   let depth = 0;
   while (frontier.length > 0 && depth < query.depth && !truncated) {
     const room = query.cap - nodes.length;
     const steps = follow.next(frontier, parents, room + 1);
-    const back = follow.back(frontier, parents);
+    // What parts of one whole do among themselves closes no cycle.
+    const back = depth === 0 && contents.length > 0 ? [] : follow.back(frontier, parents);
     truncated = steps.length > room;
     const next: Row[] = [];
     if (steps.length > 0 && room > 0) depth++;
-    for (const { id, from, predicate, isFile } of steps.slice(0, room)) {
-      const at = frontier[from] as Row;
+    for (const { id, at, predicate, isFile, through } of steps.slice(0, room)) {
       const isRoot = parents.get(at) === undefined;
       const parent = isRoot ? start : at;
-      nodes.push({ row: id, parent, depth, predicate, ...(isRoot && !root.direct.includes(at) && { via: at }) });
+      const via = through ?? (isRoot && !direct.includes(at) ? at : undefined);
+      nodes.push({ row: id, parent, depth, predicate, ...(via !== undefined && { via }) });
       parents.set(id, parent);
       if (startsAtFile || !isFile) next.push(id);
     }
@@ -65,59 +66,64 @@ export function walk(graph: GraphDb, start: Row, query: WalkQuery): Walk {
   return { nodes: query.tests === "only" ? leadingToTests(shown) : shown, depth, truncated, depthLimited };
 }
 
-/** What stands at the root of a walk. */
-interface Root {
-  /** The entity, its overloads, then what else answers as it. */
-  rows: Row[];
-  /** The entity and its overloads. */
-  direct: Row[];
-  /** Name of the member that supertypes share with it. */
-  passedOn?: number;
-  isWhole: boolean;
+/** An entity with its overloads, and what stands in it where that is one with it. */
+export function rootRows(
+  graph: GraphDb,
+  start: Row,
+  { together = [], root }: RootQuery,
+): { direct: Row[]; contents: Row[] } {
+  const direct = [start, ...together.map((id) => rowOf(graph, id)).filter((row) => row !== undefined)];
+  return { direct, contents: root === "contents" ? rowsBelow(graph, start, EVERYTHING).rows : [] };
 }
 
-function rootOf(graph: GraphDb, start: Row, query: WalkQuery): Root {
-  const direct = [start, ...(query.together ?? []).map((id) => rowOf(graph, id)).filter((row) => row !== undefined)];
-  const isWhole = query.root === "contents";
-  const contents = isWhole ? rowsBelow(graph, start, EVERYTHING).rows : [];
-  const above = query.throughSupertypes && query.direction === "in" ? membersAbove(graph, start) : undefined;
-  const rows = [...new Set([...direct, ...contents, ...(above?.members ?? [])])];
-  return { rows, direct, isWhole, ...(above && { passedOn: above.name }) };
+interface Step extends NextRow {
+  /** Row of the frontier it was reached from. */
+  at: Row;
+  /** Its like on a super- or subtype that leads here in its place. */
+  through?: Row;
 }
 
 /** Steps over what a walk follows: files that import come behind what else is reached. */
 class Steps {
-  private readonly first: LinkQuery;
   private readonly link: LinkQuery;
   private readonly imports: LinkQuery | undefined;
+  private readonly kin: "up" | "down" | undefined;
 
   constructor(
     private readonly graph: GraphDb,
     query: WalkQuery,
-    private readonly root: Root,
   ) {
     const others = query.predicates.filter((predicate) => predicate !== "IMPORTS");
     const isMixed = others.length > 0 && others.length < query.predicates.length;
     const { direction, includePossible } = query;
     const tests = query.tests === "only" ? "last" : query.tests;
     this.link = { predicates: isMixed ? others : query.predicates, direction, includePossible, tests };
-    this.first = { ...this.link, passedOn: root.passedOn, direct: root.direct.length };
     if (isMixed) this.imports = { ...this.link, predicates: ["IMPORTS"], kinds: ["file", "module"] };
+    if (query.dispatch && query.predicates.includes("CALLS")) this.kin = direction === "in" ? "up" : "down";
   }
 
-  next(frontier: readonly Row[], reached: ReadonlyMap<Row, unknown>, limit: number): NextRow[] {
-    const link = frontier === this.root.rows ? this.first : this.link;
-    const steps = stepRows(this.graph, frontier, reached.keys(), link, limit);
+  next(frontier: readonly Row[], reached: ReadonlyMap<Row, unknown>, limit: number): Step[] {
+    const steps = this.follow(frontier, [...reached.keys()], limit);
     if (!this.imports || steps.length >= limit) return steps;
     const known = [...reached.keys(), ...steps.map(({ id }) => id)];
     const query = { ...this.imports, besideFilesOf: known };
-    return [...steps, ...stepRows(this.graph, frontier, known, query, limit - steps.length)];
+    const files = stepRows(this.graph, frontier, known, query, limit - steps.length);
+    return [...steps, ...files.map((file) => ({ ...file, at: frontier[file.from] as Row }))];
   }
 
-  /** Steps to what was reached before. What parts of one whole do among themselves is not among them. */
+  /** Steps to what was reached before. */
   back(frontier: readonly Row[], reached: ReadonlyMap<Row, unknown>): StepRow[] {
-    if (frontier === this.root.rows && this.root.isWhole) return [];
     return stepsBack(this.graph, frontier, reached.keys(), this.link);
+  }
+
+  private follow(frontier: readonly Row[], reached: readonly Row[], limit: number): Step[] {
+    const kin = this.kin ? familyRows(this.graph, frontier, this.kin) : [];
+    const ends = [...frontier, ...kin.map(({ id }) => id)];
+    const link = kin.length > 0 ? { ...this.link, direct: frontier.length } : this.link;
+    return stepRows(this.graph, ends, reached, link, limit).map((step) => {
+      const like = kin[step.from - frontier.length];
+      return { ...step, at: frontier[like?.of ?? step.from] as Row, ...(like && { through: like.id }) };
+    });
   }
 }
 
@@ -162,7 +168,7 @@ function asEntities(reader: EntityReader, start: Row, nodes: readonly Node[]): W
 
 /** A part of the root by its name inside it; a member of another type with that type. */
 function partName(root: Entity, part: Entity): string {
-  if (root.kind === "file") return part.qualified;
+  if (root.kind === "file" && root.path === part.path) return part.qualified;
   const inside = `${root.qualified}.`;
   if (part.path === root.path && part.qualified.startsWith(inside)) return part.qualified.slice(inside.length);
   return part.container ? `${part.container.name}.${part.name}` : part.name;

@@ -1,12 +1,13 @@
 /** What type a function written in place as an argument receives. */
-import type { Expr, Param } from "../extract/facts.ts";
+import type { Expr } from "../extract/facts.ts";
 import { isType } from "./bound.ts";
 import { type CallExpr, constructors, defOf } from "./calls.ts";
 import { bindExpr, typeOf, typeOfRef, valueOfBound } from "./evaluate.ts";
-import { indexed, itemOf } from "./library.ts";
+import { indexed } from "./library.ts";
 import { envOf, placeOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
 import { choose, functional } from "./overloads.ts";
+import { expectedAt, paramAt } from "./parameters.ts";
 import type { Session } from "./session.ts";
 import { inferred } from "./type-arguments.ts";
 import { type Ctx, type Env, OUTSIDE, type Ty, UNKNOWN } from "./values.ts";
@@ -50,8 +51,7 @@ function parameterOfValue(s: Session, ty: Ty, i: number, call: CallExpr, ctx: Ct
     case "outside":
       return OUTSIDE;
     case "fn": {
-      const param = paramAt(ty.p, i);
-      return param?.type && spread(s, param, evalType(s, param.type, ty.ctx));
+      return expectedAt(s, ty.p, i, ty.ctx);
     }
     case "def": {
       const chosen = choose(s, ty.refs, call, ctx, ty.env);
@@ -74,16 +74,6 @@ function parameterOfValue(s: Session, ty: Ty, i: number, call: CallExpr, ctx: Ct
   }
 }
 
-export function paramAt(params: readonly Param[], i: number): Param | undefined {
-  const last = params[params.length - 1];
-  return i < params.length ? params[i] : last?.rest ? last : undefined;
-}
-
-/** A rest parameter declared as an array stands for its items. */
-function spread(s: Session, param: Param, ty: Ty): Ty {
-  return param.rest && (ty.k === "array" || (ty.k === "inst" && ty.ref.file.builtin)) ? itemOf(s, ty, "value") : ty;
-}
-
 function parameterType(
   s: Session,
   ref: Ref,
@@ -94,18 +84,16 @@ function parameterType(
   ctx: Ctx,
 ): Ty | undefined {
   const params = defOf(ref).params ?? [];
-  const param = paramAt(params, i);
-  if (!param?.type) return undefined;
+  if (!paramAt(params, i)?.type) return undefined;
   const inner = inferred(s, ref, env, call, ctx, i);
-  return spread(s, param, evalType(s, param.type, { file: ref.file, d: ref.d, scope: 0, env: inner, self }));
+  return expectedAt(s, params, i, { ...placeOf(ref), env: inner, self });
 }
 
 /** What a callback of this type is handed as its parameter number `p`. */
 function handedOver(s: Session, ty: Ty, p: number): Ty {
   switch (ty.k) {
     case "fn": {
-      const param = paramAt(ty.p, p);
-      return param?.type ? spread(s, param, evalType(s, param.type, ty.ctx)) : UNKNOWN;
+      return expectedAt(s, ty.p, p, ty.ctx) ?? UNKNOWN;
     }
     case "union":
     case "and": {
@@ -119,8 +107,9 @@ function handedOver(s: Session, ty: Ty, p: number): Ty {
       return ty.call[0] ? handedOver(s, evalType(s, ty.call[0], ty.ctx), p) : UNKNOWN;
     case "inst": {
       const method = functional(s, ty);
-      const param = method && paramAt(defOf(method.ref).params ?? [], p);
-      if (method && param?.type) return evalType(s, param.type, { ...placeOf(method.ref), env: method.env, self: ty });
+      const place = method && { ...placeOf(method.ref), env: method.env, self: ty };
+      const expected = place && expectedAt(s, defOf(method.ref).params ?? [], p, place);
+      if (expected) return expected;
       const def = ty.ref.file.def(ty.ref.d);
       if (def.kind === "type" && def.type)
         return handedOver(s, evalType(s, def.type, { ...placeOf(ty.ref), env: envOf(s, ty.ref, ty.a) }), p);

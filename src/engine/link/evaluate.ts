@@ -9,6 +9,7 @@ import { arrayOf, awaited, entered, indexed, itemOf, library, literal, mapOf, SE
 import { refKey, selfOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
 import { bindName } from "./names.ts";
+import { narrowed } from "./narrowing.ts";
 import type { Session } from "./session.ts";
 import { type Ctx, type Env, OUTSIDE, type Ty, UNKNOWN, union } from "./values.ts";
 import type { Ref } from "./world.ts";
@@ -131,6 +132,8 @@ function evaluate(s: Session, expr: Expr, ctx: Ctx): Ty {
     }
     case "either":
       return union(expr.e.map((e) => typeOf(s, e, ctx)));
+    case "guard":
+      return narrowed(s, expr, ctx);
     case "fn":
       return { k: "fn", p: expr.p, r: expr.t, returns: expr.r, marks: marksOf(expr), ctx };
     case "param":
@@ -163,15 +166,19 @@ function bindFullName(s: Session, expr: Extract<Expr, { k: "member" }>, ctx: Ctx
 export function valueOfBound(s: Session, bound: Bound): Ty {
   if (bound.t === "outside") return OUTSIDE;
   if (bound.t === "value") return bound.ty;
-  const first = bound.refs[0] as Ref;
+  const first = bound.refs.find(isGetter) ?? (bound.refs[0] as Ref);
   const { kind } = first.file.def(first.d);
   if (kind === "variable" || kind === "field") {
     const last = bound.refs[bound.refs.length - 1] as Ref;
     if (bound.refs.length === 1) return typeOfRef(s, first, bound.env, bound.self);
     return union([first, last].map((ref) => typeOfRef(s, ref, bound.env, bound.self)));
   }
-  if ((first.file.def(first.d).flags & Flag.getter) !== 0) return typeOfRef(s, first, bound.env, bound.self);
+  if (isGetter(first)) return typeOfRef(s, first, bound.env, bound.self);
   return { k: "def", refs: bound.refs, env: bound.env, self: bound.self };
+}
+
+function isGetter(ref: Ref): boolean {
+  return (ref.file.def(ref.d).flags & Flag.getter) !== 0;
 }
 
 /** The value a definition stands for: a variable's type, a getter's result, else the definition itself. */

@@ -7,17 +7,21 @@ export type ModuleFiles = readonly LinkFile[] | undefined;
 
 /** Finds the files of modules for one world, remembering what was asked. */
 export class Modules {
-  private readonly found = new Map<string, ModuleFiles>();
+  /** By the path that decides the answer, then by the name. */
+  private readonly found = new Map<string, Map<string, ModuleFiles>>();
   private pythonPackages: Set<string> | undefined;
   private pythonModules: Map<string, LinkFile[]> | undefined;
 
   constructor(private readonly world: World) {}
 
   resolve(from: LinkFile, module: string): ModuleFiles {
-    const key = `${from.spec.rules.modules === "python" ? from.path : from.directory}\0${module}`;
-    if (this.found.has(key)) return this.found.get(key);
-    const files = this.look(from, module);
-    this.found.set(key, files);
+    const place = from.spec.rules.modules === "python" ? from.path : from.directory;
+    let found = this.found.get(place);
+    if (!found) this.found.set(place, (found = new Map()));
+    let files = found.get(module);
+    if (files || found.has(module)) return files;
+    files = this.look(from, module);
+    found.set(module, files);
     return files;
   }
 
@@ -245,6 +249,13 @@ function nearest(path: string, files: readonly LinkFile[]): LinkFile | undefined
 
 /** Last part of a module's name without its ending: what a new or vanished file would have to be called to change its meaning. */
 export function moduleKey(module: string): string {
-  const last = baseName(module.replace(/\/+$/, "")).replace(/\.[cm]?[jt]sx?$/, "");
-  return `path:${last.slice(last.lastIndexOf(".") + 1) || last}`;
+  let key = keys.get(module);
+  if (key === undefined) {
+    const last = baseName(module.replace(/\/+$/, "")).replace(/\.[cm]?[jt]sx?$/, "");
+    key = `path:${last.slice(last.lastIndexOf(".") + 1) || last}`;
+    keys.set(module, key);
+  }
+  return key;
 }
+
+const keys = new Map<string, string>();

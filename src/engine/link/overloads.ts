@@ -3,10 +3,10 @@ import { type Expr, Flag, type Param, type TypeExpr } from "../extract/facts.ts"
 import { defOf } from "./calls.ts";
 import { typeOf } from "./evaluate.ts";
 import { envOf, lineage, placeOf, refKey } from "./lineage.ts";
+import { expectedAt, takes, writtenAt } from "./parameters.ts";
 import type { Session } from "./session.ts";
 import { type Ctx, type Env, sameRef, type Ty, UNKNOWN } from "./values.ts";
 import type { Ref } from "./world.ts";
-import { evalType } from "./written-types.ts";
 
 /**
  * The overload a call means: by the number of arguments, then by how well their types fit, then the first.
@@ -36,11 +36,11 @@ export function choose(
   const given = call.a.map((arg) => ({ arg, ty: arg.k === "fn" ? undefined : typeOf(s, arg, ctx) }));
   for (const ref of list) {
     const params = defOf(ref).params ?? [];
-    let score = params.some((p) => p.rest) ? -0.5 : 0;
+    let score = params.some((p) => p.rest && p.type?.k !== "tuple") ? -0.5 : 0;
     given.forEach(({ arg, ty }, i) => {
-      const at = Math.min(i, params.length - 1);
-      const type = params[at]?.type;
-      if (type) score += suits(s, expected(s, ref, at, type, env), type, arg, ty);
+      const at = placeAmong(params, i);
+      const written = writtenAt(params, at, ref.file);
+      if (written) score += suits(s, expected(s, ref, at, env), written.type, arg, ty);
     });
     if (score > bestScore) {
       bestScore = score;
@@ -50,17 +50,19 @@ export function choose(
   return best;
 }
 
-function takes(params: readonly Param[], argc: number): boolean {
-  const least = params.filter((p) => !p.optional && !p.rest && !p.value && !p.keyword).length;
-  return argc >= least && (params.some((p) => p.rest) || argc <= params.length);
+/** Further arguments of one rest parameter are all alike, unless it is a list of types. */
+function placeAmong(params: readonly Param[], i: number): number {
+  return params[params.length - 1]?.type?.k === "tuple" ? i : Math.min(i, params.length - 1);
 }
 
 /**
- * A parameter's type as far as telling overloads apart needs it: worked out once, with type parameters left open, and
- * only one that is a type parameter as a whole replaced by its argument.
+ * What an overload expects as an argument, as far as telling it from others needs that: worked out once, with type
+ * parameters left open, and only one that is a type parameter as a whole replaced by its argument.
  */
-function expected(s: Session, ref: Ref, at: number, type: TypeExpr, env: Env | undefined): Ty {
-  const open = s.remember<Ty>("parameter", `${refKey(ref)} ${at}`, UNKNOWN, () => evalType(s, type, placeOf(ref)));
+function expected(s: Session, ref: Ref, at: number, env: Env | undefined): Ty {
+  const params = defOf(ref).params ?? [];
+  const run = (): Ty => expectedAt(s, params, at, placeOf(ref)) ?? UNKNOWN;
+  const open = s.remember<Ty>("parameter", `${refKey(ref)} ${at}`, UNKNOWN, run);
   return (open.k === "tvar" && env?.get(open.n)) || open;
 }
 

@@ -7,14 +7,26 @@ import { lookUpKey } from "./look-ups.ts";
 import { Modules } from "./modules.ts";
 import type { LinkFile, World } from "./world.ts";
 
+/** What was looked up while one answer was worked out. Parts are shared, not copied: most answers rest on others. */
+interface Recording {
+  readonly number: number;
+  /** Keys that were looked up by itself. */
+  keys: number[];
+  parts: Recording[];
+  /** Number of the recording it was added to last as a part. */
+  addedTo: number;
+  /** Number of the file it was gathered for last. */
+  gatheredFor: number;
+}
+
 interface Memo<T> {
   value: T;
-  /** Keys of all that was looked up on the way. */
-  touched: readonly number[];
+  recording: Recording;
   cost: number;
-  /** The recording it was added to last. */
-  addedTo: number;
 }
+
+/** Room for the last keys of a recording, by their low bits: most names are looked up many times on end. */
+const RECENT = 1024;
 
 /** Steps one use may take, its remembered parts counted as if they were taken again. */
 const FUEL = 20000;
@@ -26,10 +38,14 @@ export class Session {
   readonly modules: Modules;
   private readonly hashes = new Map<string, number>();
   private readonly tables = new Map<string, Table<unknown>>();
-  private touched = new Set<number>();
-  /** Number of the recording that `touched` belongs to, and of the last one begun. */
-  private recording = 0;
+  /** Recordings begun. */
   private recordings = 0;
+  private recording = this.record();
+  private readonly recentKeys = new Uint32Array(RECENT);
+  /** Number of the recording that each of them was noted in. */
+  private readonly recentIn = new Uint32Array(RECENT);
+  /** Files begun. */
+  private begun = 0;
   private readonly values = new Map<object, object>();
   private fuel = FUEL;
   private depth = 0;
@@ -46,15 +62,27 @@ export class Session {
 
   /** Starts a file: what is touched from now on is its own. */
   begin(): void {
-    this.recording = ++this.recordings;
-    this.touched = new Set();
+    this.begun++;
+    this.recording = this.record();
     this.tables.delete("local");
     this.values.clear();
   }
 
   /** Keys of all that the file's links rest on, ascending. */
   lookUps(): Uint32Array {
-    return Uint32Array.from(this.touched).sort();
+    const keys: number[] = [];
+    const waiting = [this.recording];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (next.gatheredFor === this.begun) continue;
+      next.gatheredFor = this.begun;
+      for (const key of next.keys) keys.push(key);
+      for (const part of next.parts) if (part.gatheredFor !== this.begun) waiting.push(part);
+    }
+    const sorted = Uint32Array.from(keys).sort();
+    let count = 0;
+    for (let i = 0; i < sorted.length; i++)
+      if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i] as number;
+    return sorted.slice(0, count);
   }
 
   /** Notes that an answer depends on that name in that file, or in the repository at large. */
@@ -62,7 +90,22 @@ export class Session {
     if (file?.builtin) return;
     let hash = this.hashes.get(name);
     if (hash === undefined) this.hashes.set(name, (hash = textHash(name)));
-    this.touched.add(lookUpKey(file ? file.pathHash : 0, hash));
+    const key = lookUpKey(file ? file.pathHash : 0, hash);
+    const slot = key & (RECENT - 1);
+    if (this.recentIn[slot] === this.recording.number && this.recentKeys[slot] === key) return;
+    this.recentIn[slot] = this.recording.number;
+    this.recentKeys[slot] = key;
+    this.recording.keys.push(key);
+  }
+
+  private record(): Recording {
+    return { number: ++this.recordings, keys: [], parts: [], addedTo: 0, gatheredFor: 0 };
+  }
+
+  private addPart(part: Recording): void {
+    if (part.addedTo === this.recording.number) return;
+    part.addedTo = this.recording.number;
+    if (part.keys.length > 0 || part.parts.length > 0) this.recording.parts.push(part);
   }
 
   /** The value of an expression of the file being linked, worked out once: chains share their beginnings. */
@@ -100,23 +143,6 @@ export class Session {
     }
   }
 
-  /**
-   * Runs what may take that many steps: `otherwise`, always, where more would be needed. Such an answer is whole as long
-   * as the budget around it would have been enough.
-   */
-  limited<T>(fuel: number, otherwise: T, run: () => T): T {
-    if (this.fuel <= fuel) return run();
-    const { fuel: outerFuel, lacking: outerLacking } = this;
-    this.fuel = fuel;
-    this.lacking = Number.POSITIVE_INFINITY;
-    const value = run();
-    const isSpent = this.fuel <= 0;
-    this.fuel = outerFuel - Math.min(fuel, fuel - this.fuel);
-    // What a spent budget cuts short says nothing of what is open around it.
-    this.lacking = isSpent ? outerLacking : Math.min(outerLacking, this.lacking);
-    return isSpent ? otherwise : value;
-  }
-
   /** Runs what must not run inside itself: `otherwise` where it is running already. */
   within<T>(key: string, otherwise: T, run: () => T): T {
     const at = this.open.indexOf(key);
@@ -148,32 +174,26 @@ export class Session {
     }
     if (known) {
       this.fuel -= known.cost;
-      if (known.addedTo !== this.recording) {
-        known.addedTo = this.recording;
-        for (const touch of known.touched) this.touched.add(touch);
-      }
+      this.addPart(known.recording);
       return known.value;
     }
     table.set(key, "open");
     const place = this.open.push(key) - 1;
     this.openIn[place] = table;
-    const outerTouched = this.touched;
     const outerRecording = this.recording;
-    this.recording = ++this.recordings;
+    const recording = this.record();
+    this.recording = recording;
     const outerLacking = this.lacking;
-    this.touched = new Set();
     this.lacking = Number.POSITIVE_INFINITY;
     const before = this.fuel;
     const value = this.step(otherwise, run);
-    const touched = [...this.touched];
     const whole = this.lacking >= place;
     this.open.length = place;
-    if (whole) table.set(key, { value, touched, cost: before - this.fuel, addedTo: outerRecording });
+    if (whole) table.set(key, { value, recording, cost: before - this.fuel });
     else table.delete(key);
     this.lacking = whole ? outerLacking : Math.min(outerLacking, this.lacking);
-    this.touched = outerTouched;
     this.recording = outerRecording;
-    for (const touch of touched) this.touched.add(touch);
+    this.addPart(recording);
     return value;
   }
 }

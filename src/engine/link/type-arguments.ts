@@ -1,9 +1,9 @@
 /** Type arguments of a call: given, or shown by its arguments. */
 import type { Param, TypeExpr } from "../extract/facts.ts";
-import { paramAt } from "./callbacks.ts";
 import { type CallExpr, defOf } from "./calls.ts";
 import { typeOf } from "./evaluate.ts";
 import { placeOf } from "./lineage.ts";
+import { paramAt, writtenAt } from "./parameters.ts";
 import type { Session } from "./session.ts";
 import { unify } from "./unify.ts";
 import type { Ctx, Env, Ty } from "./values.ts";
@@ -100,11 +100,13 @@ export function unified(
   const found = new Map(env ?? []);
   const wanted = new Set(names);
   const args = call.a ?? [];
+  const last = params[params.length - 1];
+  const type = place.file.spec.family === "ecmascript" && last?.rest ? last.type : undefined;
+  // A rest parameter whose type is a type parameter takes the types of all its arguments together.
+  const together = type?.k === "ref" && wanted.has(type.n) ? type.n : undefined;
   const lay = (i: number, ty: Ty): void => {
-    const param = paramAt(params, i);
-    if (!param?.type) return;
-    const type = param.rest && param.type.k === "array" ? param.type.of : param.type;
-    unify(s, type, ty, wanted, found, place, 0);
+    const written = writtenAt(params, i, place.file);
+    if (written && !(written.whole && together)) unify(s, written.type, ty, wanted, found, place, 0);
   };
   const pass = (functions: "later" | "now"): void => {
     args.forEach((arg, i) => {
@@ -118,5 +120,7 @@ export function unified(
   };
   pass("later");
   pass("now");
+  if (together !== undefined && !found.has(together))
+    found.set(together, { k: "tuple", of: args.slice(params.length - 1).map((arg) => typeOf(s, arg, ctx)) });
   return found;
 }

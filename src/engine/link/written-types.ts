@@ -11,9 +11,6 @@ import type { Session } from "./session.ts";
 import { type Ctx, OUTSIDE, type Ty, UNKNOWN, union } from "./values.ts";
 import type { LinkFile, Ref } from "./world.ts";
 
-/** Steps that one type argument may take: computed types cost much and tell little of receivers. */
-const ARGUMENT_FUEL = 300;
-
 export function evalType(s: Session, type: TypeExpr, ctx: Ctx): Ty {
   return s.step<Ty>(UNKNOWN, () => typeMeant(s, type, ctx));
 }
@@ -45,6 +42,8 @@ function typeMeant(s: Session, type: TypeExpr, ctx: Ctx): Ty {
       return typeOf(s, type.e, ctx);
     case "lit":
       return literal(s, ctx.file, type.t);
+    case "is":
+      return literal(s, ctx.file, "boolean");
     case "this":
       return selfOf(s, ctx);
     case "index": {
@@ -86,7 +85,7 @@ function boundType(s: Session, name: string, args: TypeExpr[] | undefined, ctx: 
   }
   if (!bound) return UNKNOWN;
   if (bound.t === "outside") return OUTSIDE;
-  const given = args?.map((arg) => s.limited<Ty>(ARGUMENT_FUEL, UNKNOWN, () => evalType(s, arg, ctx)));
+  const given = args?.map((arg) => evalType(s, arg, ctx));
   if (bound.t === "value") return asType(s, bound.ty, given);
   return typeFromRefs(s, bound.refs, given, ctx.file);
 }

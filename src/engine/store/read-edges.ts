@@ -11,7 +11,7 @@ import {
 } from "../model.ts";
 import { certaintyCode, FILE_KIND, LIKELY, predicateCode, reasonCode, sqlList } from "./codes.ts";
 import type { GraphDb, Row, Value } from "./graph-db.ts";
-import { type Condition, kindsCondition, listOrder, testsCondition } from "./read-filter.ts";
+import { kindsCondition, listOrder, testsCondition } from "./read-filter.ts";
 
 export type Direction = "in" | "out";
 
@@ -27,10 +27,12 @@ export interface LinkQuery {
   tests?: TestFilter | undefined;
   kinds?: readonly EntityKind[] | undefined;
   includePossible?: boolean | undefined;
-  /** How many of the ends are asked for themselves; the others are reached through them. One when absent. */
+  /**
+   * How many of the ends are asked for themselves, all when absent. The others are the same member on super- or
+   * subtypes: a call between members of one name that was bound within their own family is left out, for that is one
+   * passing the call on to what it overrides (`super.m()`), not a call that can reach it.
+   */
   direct?: number | undefined;
-  /** Name that marks calls passed on: see `neighbourRows`. */
-  passedOn?: number | undefined;
   /** Only entities in files that hold none of these. */
   besideFilesOf?: readonly Row[] | undefined;
 }
@@ -45,25 +47,23 @@ export interface NeighbourRow {
 }
 
 /** Links of the ends in table `t` (value, key): id of the other side, place of the end, predicate, strength. */
-function links(query: LinkQuery): Condition {
+function links(query: LinkQuery): string {
   const [here, there] = query.direction === "in" ? ["dst", "src"] : ["src", "dst"];
   const stored = query.predicates.filter((predicate) => predicate !== "CONTAINS").map(predicateCode);
   const parts: string[] = [];
-  const values: Value[] = [];
   if (stored.length > 0) {
     const worst = query.includePossible ? CERTAINTIES.length : LIKELY;
-    let passedOn = "";
-    if (query.passedOn !== undefined) {
-      passedOn = ` AND NOT (t.key >= ${query.direct ?? 1} AND e.reason IN ${OWN_FAMILY}
-        AND (SELECT c.name FROM symbol c WHERE c.id = e.src) = ?)`;
-      values.push(query.passedOn);
-    }
+    const nameOf = (end: string): string => `(SELECT c.name FROM symbol c WHERE c.id = e.${end})`;
+    const passedOn =
+      query.direct === undefined
+        ? ""
+        : ` AND NOT (t.key >= ${query.direct} AND e.reason IN ${OWN_FAMILY} AND ${nameOf("src")} = ${nameOf("dst")})`;
     parts.push(`SELECT e.${there} AS id, t.key AS place, e.kind AS predicate, ${STRENGTH} AS strength
       FROM t CROSS JOIN edge e ON e.${here} = t.value
       WHERE e.kind IN ${sqlList(stored)} AND e.certainty <= ${worst}${passedOn}`);
   }
   if (query.predicates.includes("CONTAINS")) parts.push(...containment(query.direction));
-  return { sql: parts.join(" UNION ALL "), values };
+  return parts.join(" UNION ALL ");
 }
 
 function containment(direction: Direction): string[] {
@@ -86,7 +86,7 @@ function containment(direction: Direction): string[] {
  * first value asked for are the ends, as JSON; then come `values`.
  */
 export function near(query: LinkQuery): { with: string; from: string; values: Value[] } {
-  const { sql, values } = links(query);
+  const values: Value[] = [];
   const conditions = [kindsCondition(query.kinds), testsCondition(query.tests)].filter((part) => part !== "");
   if (query.besideFilesOf) {
     conditions.push(`(s.file IS NULL OR s.file NOT IN (
@@ -96,7 +96,7 @@ export function near(query: LinkQuery): { with: string; from: string; values: Va
   return {
     // Columns beside a lone min() are those of the row that has it: SQLite promises so.
     with: `WITH t(value, key) AS MATERIALIZED (SELECT value, key FROM json_each(?)),
-      link AS (${sql}),
+      link AS (${links(query)}),
       ended AS (SELECT id, place, min(predicate * 1024 + strength) AS best FROM link GROUP BY id, place),
       near AS MATERIALIZED (
         SELECT id, min(place) AS place, best / 1024 AS predicate, best % 1024 AS strength FROM ended GROUP BY id)`,
@@ -109,8 +109,6 @@ export function near(query: LinkQuery): { with: string; from: string; values: Va
 /**
  * Neighbours of the entities in `ends`, each one once: by predicate in the model's order, and within one those of the
  * direct ends before those of the others.
- * With `passedOn`, a call from a member of that name to one of the others is left out when it was bound within its own
- * family: that is the member passing the call on to what it overrides (`super.m()`), not a call that can reach it.
  */
 export function neighbourRows(
   graph: GraphDb,
@@ -123,7 +121,7 @@ export function neighbourRows(
   const given = [JSON.stringify(ends), ...values];
   const found = graph.all<{ id: Row; place: number; predicate: number; strength: number; total: number }>(
     `${prefix} SELECT near.id, near.place, near.predicate, near.strength, count(*) OVER () AS total FROM ${from}
-     ORDER BY near.predicate, near.place >= ${query.direct ?? 1}, ${listOrder(query.tests)} LIMIT ? OFFSET ?`,
+     ORDER BY near.predicate, near.place >= ${query.direct ?? ends.length}, ${listOrder(query.tests)} LIMIT ? OFFSET ?`,
     ...given,
     page.limit,
     page.offset,
@@ -209,14 +207,12 @@ export function stepsBack(
   query: LinkQuery,
 ): StepRow[] {
   if (frontier.length === 0 || query.predicates.length === 0) return [];
-  const { sql, values } = links(query);
   return graph
     .all<{ id: Row; place: number; predicate: number }>(
-      `WITH t(value, key) AS MATERIALIZED (SELECT value, key FROM json_each(?)), link AS (${sql})
+      `WITH t(value, key) AS MATERIALIZED (SELECT value, key FROM json_each(?)), link AS (${links(query)})
        SELECT id, place, min(predicate) AS predicate FROM link WHERE id IN (SELECT value FROM json_each(?))
        GROUP BY id, place ORDER BY place, id`,
       JSON.stringify(frontier),
-      ...values,
       JSON.stringify([...visited]),
     )
     .map(({ id, place, predicate }) => ({ id, from: place, predicate: PREDICATES[predicate] ?? "REFERENCES" }));

@@ -12,6 +12,8 @@ export interface MappedFile {
   hash?: Buffer;
   lang: string;
   role: Role;
+  /** Another content was mapped after the revision that is shown. */
+  changedSince?: true;
 }
 
 interface FileRow {
@@ -30,7 +32,10 @@ const FILE = "path, size, CAST(mtime AS TEXT) AS mtime, CAST(ctime AS TEXT) AS c
 /** Undefined for a file the map did not see. */
 export function mappedFile(graph: GraphDb, path: string): MappedFile | undefined {
   const row = graph.get<FileRow>(`SELECT ${FILE} FROM main.file WHERE path = ?`, path);
-  return row && mapped(row);
+  if (!row || !graph.isPast) return row && mapped(row);
+  const newest = "SELECT s.rev FROM main.symbol s JOIN main.file f ON f.symbol = s.id WHERE f.path = ?";
+  const changed = (graph.value<number>(newest, path) ?? 0) > graph.revision;
+  return { ...mapped(row), ...(changed && { changedSince: true }) };
 }
 
 /** All files of the map, one by one, in order of path. */

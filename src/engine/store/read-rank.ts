@@ -3,7 +3,7 @@ import type { EntityFilter } from "../engine.ts";
 import { Flag } from "../extract/facts.ts";
 import type { RankMetric, RankQuery } from "../graph/answers.ts";
 import type { Predicate } from "../model.ts";
-import { FILE_KIND, kindCode, LIKELY, predicateCode, sqlList, TYPE_LIST } from "./codes.ts";
+import { FILE_KIND, kindCode, LIKELY, predicateCode, sqlList, TEST_LIST, TYPE_LIST } from "./codes.ts";
 import type { GraphDb, Row, Value } from "./graph-db.ts";
 import { filterCondition, likeText, listOrder } from "./read-filter.ts";
 
@@ -67,7 +67,10 @@ export interface UnusedRow {
   name: string;
   nameNumber: number;
   parent: Row | null;
+  parentName: string | null;
   lang: string;
+  /** 1 in test code. */
+  isTest: number;
 }
 
 /**
@@ -77,7 +80,8 @@ export interface UnusedRow {
 export function unusedRows(graph: GraphDb, filter: EntityFilter): UnusedRow[] {
   const condition = filterCondition(filter);
   return graph.all<UnusedRow>(
-    `SELECT s.id, n.text AS name, s.name AS nameNumber, s.parent, coalesce(f.lang, '') AS lang
+    `SELECT s.id, n.text AS name, s.name AS nameNumber, s.parent, coalesce(f.lang, '') AS lang,
+       (SELECT text FROM name WHERE id = p.name) AS parentName, f.role IN ${TEST_LIST} AS isTest
      FROM symbol s JOIN file f ON f.id = s.file JOIN name n ON n.id = s.name LEFT JOIN symbol p ON p.id = s.parent
      WHERE s.idx >= 0 AND s.flags & ${NO_DEFINITION} = 0${condition.sql}
        AND NOT (s.flags & ${Flag.local} <> 0 AND s.kind IN ${HANDED_ON})

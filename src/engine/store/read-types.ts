@@ -1,5 +1,5 @@
 /** Types and what they inherit, one level at a time; members by name. */
-import { HERITAGE_LIST, LIKELY, TYPE_LIST } from "./codes.ts";
+import { HERITAGE_LIST, kindCode, LIKELY, sqlList, TYPE_LIST } from "./codes.ts";
 import type { GraphDb, Row } from "./graph-db.ts";
 
 export interface HeritageRow {
@@ -33,6 +33,35 @@ export function membersNamed(graph: GraphDb, types: readonly Row[], name: number
      WHERE s.name = ? AND s.kind NOT IN ${TYPE_LIST} ORDER BY t.key, s.line, s.idx`,
     JSON.stringify(types),
     name,
+  );
+}
+
+/** Levels of supertypes (or subtypes) in which a call of a member looks for it. */
+const DISPATCH_LEVELS = 5;
+const DISPATCHED = sqlList([kindCode("method"), kindCode("field"), kindCode("function")]);
+
+/**
+ * The same member, by name, on the supertypes (or subtypes) of the types that members belong to: a call of the one can
+ * run the other. `of` is the place of the member asked about; nearest types first.
+ */
+export function familyRows(
+  graph: GraphDb,
+  members: readonly Row[],
+  direction: "up" | "down",
+): { of: number; id: Row }[] {
+  if (members.length === 0) return [];
+  const [here, there] = direction === "up" ? ["src", "dst"] : ["dst", "src"];
+  return graph.all(
+    `WITH RECURSIVE kin(place, name, type, level) AS (
+       SELECT t.key, s.name, s.parent, 0 FROM json_each(?) t CROSS JOIN symbol s ON s.id = t.value
+         JOIN symbol p ON p.id = s.parent WHERE p.kind IN ${TYPE_LIST} AND s.kind IN ${DISPATCHED}
+       UNION SELECT kin.place, kin.name, e.${there}, kin.level + 1 FROM kin CROSS JOIN edge e ON e.${here} = kin.type
+         WHERE e.kind IN ${HERITAGE_LIST} AND e.certainty <= ${LIKELY} AND kin.level < ${DISPATCH_LEVELS})
+     SELECT kin.place AS "of", m.id FROM kin CROSS JOIN symbol m ON m.parent = kin.type AND m.name = kin.name
+     WHERE kin.level > 0 AND m.kind NOT IN ${TYPE_LIST} AND m.id NOT IN (SELECT value FROM json_each(?))
+     GROUP BY kin.place, m.id ORDER BY kin.place, min(kin.level), m.id`,
+    JSON.stringify(members),
+    JSON.stringify(members),
   );
 }
 

@@ -6,7 +6,9 @@ import type { SourceFile } from "./source-files.ts";
 
 const MAX_ALSO = 4;
 const MAX_CONTINUATION = 2;
-const MAX_SNIPPET = 200;
+const MAX_SNIPPET = 90;
+/** Characters of a long line kept before the name that is shown. */
+const LEAD = 30;
 
 /**
  * @param source entity whose file has the sites
@@ -25,13 +27,16 @@ export function shownSite(
   return {
     path: source.path,
     line: first,
-    snippet: snippet(file.lines, first, source.lang),
+    snippet: snippet(file.lines, first, source.lang, name),
     ...(further.length > 0 && { also: further.slice(0, MAX_ALSO) }),
   };
 }
 
-/** The line and, while a call stays open, up to two more; folded to one line of at most 200 characters. */
-export function snippet(lines: readonly string[], line: number, language: string): string {
+/**
+ * The line and, while a call stays open, up to two more; folded to one line of at most 90 characters, the name among
+ * them where it stands farther out.
+ */
+export function snippet(lines: readonly string[], line: number, language: string, name = ""): string {
   let open = 0;
   const parts: string[] = [];
   for (let at = line - 1; at < lines.length && parts.length <= MAX_CONTINUATION; at++) {
@@ -41,7 +46,12 @@ export function snippet(lines: readonly string[], line: number, language: string
     if (open === 0) break;
   }
   const whole = parts.filter((part) => part !== "").join(" ");
-  return whole.length > MAX_SNIPPET ? `${whole.slice(0, MAX_SNIPPET - 1)}…` : whole;
+  if (whole.length <= MAX_SNIPPET) return whole;
+  const at = whole.indexOf(name);
+  if (at + name.length < MAX_SNIPPET) return `${whole.slice(0, MAX_SNIPPET - 1)}…`;
+  const from = at - LEAD;
+  const rest = whole.slice(from, from + MAX_SNIPPET - 2);
+  return `…${rest}${from + rest.length < whole.length ? "…" : ""}`;
 }
 
 /**

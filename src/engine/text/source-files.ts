@@ -94,7 +94,7 @@ export async function isChanged(root: string, mapped: MappedFile): Promise<boole
 
 /** Times that did not change prove the content; where they did, its hash decides. */
 async function isContentOf(mapped: MappedFile, now: Times, read: () => Buffer): Promise<boolean> {
-  if (BigInt(mapped.size) !== now.size) return false;
+  if (mapped.changedSince || BigInt(mapped.size) !== now.size) return false;
   if (mapped.mtime === now.mtimeNs && mapped.ctime === now.ctimeNs) return true;
   if (!mapped.hash) return false;
   const { createHash } = await import("node:crypto");

@@ -3,7 +3,7 @@ import type { Engine, Entity } from "../../engine/engine.ts";
 import { type Answer, answerTarget, resolutionJson } from "../answer.ts";
 import { type Around, aroundJson, cutToBudget, itemsOf } from "../around-rows.ts";
 import { nearestFirst } from "../nearness.ts";
-import { item, Refusal, type Report } from "../report.ts";
+import { Refusal, type Report } from "../report.ts";
 import { type Asked, askedOf, overloadsOf } from "../resolve.ts";
 import { list, object, oneOf, orNone, type Shape, text, whole } from "../shape.ts";
 import { graphHealth, kind, resolution, site } from "../shapes.ts";
@@ -39,7 +39,7 @@ export default defineCommand({
   formats: ["text", "json", "llm"],
   json: shape,
   examples: [
-    { run: "around web/src/money/format.ts:11", shows: "who depends on the function at a line" },
+    { run: "around web/src/money/format.ts:6", shows: "who depends on the function at a line" },
     { run: "around web/src/cart/cart.ts --format llm", shows: "what depends on each definition of a file" },
   ],
   async run(request, context) {
@@ -137,14 +137,11 @@ async function gather(
     importers.filter(({ role }) => role !== "test"),
     file.path,
   );
-  const header = item("around", {
+  return {
     path: file.path,
     lines: lines && (lines.first === lines.last ? String(lines.first) : `${lines.first}-${lines.last}`),
-    symbols: subjects.length,
-    total: total > subjects.length ? total : undefined,
-  });
-  return {
-    head: health.state === "ok" ? [header] : [header, graphItem(health)],
+    warnings: health.state === "ok" ? [] : [graphItem(health)],
+    total,
     symbols: lines ? symbols : mostCalled(symbols),
     fileTests: { rows: rest.slice(0, others), total: rest.length },
     importers: { rows: nearest.slice(0, others).map(({ path }) => path), total: importers.length, tests },

@@ -7,7 +7,7 @@ export default defineCommand({
   name: "completions",
   summary: "Print the completion script of a shell",
   details:
-    "ix help completions says where it goes. The script asks ix itself, so it need not be printed again after an update.",
+    "ix help shells says where it goes. The script asks ix itself, so it need not be printed again after an update.",
   group: "more",
   arguments: [{ name: "shell", summary: "Which shell", required: true, choices: SHELLS }],
   flags: [],

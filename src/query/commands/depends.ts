@@ -56,7 +56,7 @@ export default defineCommand({
 });
 
 async function dependents(resolved: Resolved, engine: Engine, request: Request): Promise<Answer> {
-  const subject = wholeSubject(resolved, request);
+  const subject = wholeSubject(resolved, request.flags.pick);
   const { entity, together } = subject;
   const { tests, includePossible } = edgeFilterOf(request.flags);
   const query: WalkQuery = {
@@ -68,7 +68,7 @@ async function dependents(resolved: Resolved, engine: Engine, request: Request):
     includePossible,
     together,
     root: isContainer(entity) ? "contents" : "entity",
-    throughSupertypes: true,
+    dispatch: true,
   };
   const walk = await engine.walk(entity.id, query);
   const stale = await stalePaths(

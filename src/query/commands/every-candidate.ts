@@ -1,6 +1,7 @@
 /** `--all`: an ambiguous name answered for each of its candidates, as one list of which every row names its own. */
-import type { Engine, Entity, Neighbour } from "../../engine/engine.ts";
+import type { Engine, Neighbour } from "../../engine/engine.ts";
 import type { Answer } from "../answer.ts";
+import { everyCandidate, type Numbered } from "../candidates.ts";
 import { edgeFilterOf, edgesOf, type Relation, type Subject, shownRows, subjectOf } from "../edges.ts";
 import { cutDiagnostics, type Diagnostic, pageOf, slice } from "../page.ts";
 import { item } from "../report.ts";
@@ -9,25 +10,13 @@ import { candidateFields, candidateJson, titleOf } from "../rows.ts";
 import type { Request } from "./command.ts";
 import { relationAnswer } from "./relations.ts";
 
-/** Candidates answered in one call. */
-const MOST = 25;
-
-interface Numbered {
-  n: number;
-  entity: Entity;
-}
-
 export async function answerEveryCandidate(
   relation: Relation,
   resolved: Resolved,
   engine: Engine,
   request: Request,
 ): Promise<Answer> {
-  const all = resolved.candidates.map((entity, i) => ({ n: i + 1, entity }));
-  const definitions = all.filter(({ entity }) => entity.kind !== "module");
-  // Imports of the name are candidates only where nothing defines it.
-  const wanted = definitions.length > 0 ? definitions : all;
-  const answered = wanted.slice(0, MOST);
+  const { answered, diagnostics: left } = everyCandidate(resolved);
   const page = pageOf(request.flags);
   const lists = await Promise.all(
     answered.map((one) => edgesUpTo(relation, one, engine, request, page.offset + page.limit)),
@@ -39,7 +28,7 @@ export async function answerEveryCandidate(
   );
   const shown = await shownRows(relation, rows, engine);
   const diagnostics: Diagnostic[] = [
-    ...truncation(wanted.length, resolved.truncated),
+    ...left,
     ...cutDiagnostics({ ...page, shown: shown.length, total }, { noun: relation.noun }, request),
   ];
   const answer = relationAnswer(relation, resolved, titleOf(resolved.entity), shown, { ...page, total }, diagnostics, {
@@ -67,14 +56,4 @@ async function edgesUpTo(
   const page = { limit, offset: 0 };
   const { rows, total } = await edgesOf(relation, subject, engine, page, edgeFilterOf(request.flags));
   return { rows: rows.map((row) => ({ row, subject, candidate: n })), total };
-}
-
-function truncation(candidates: number, windowFull: boolean): Diagnostic[] {
-  const left = candidates - MOST;
-  if (left <= 0 && !windowFull) return [];
-  const message =
-    left > 0
-      ? `${candidates} candidates; answered for the first ${MOST}. Narrow with --kind or --path.`
-      : "The search window was full, so there may be more candidates. Narrow with --kind or --path.";
-  return [{ code: "candidates_truncated", message, extras: { count: candidates } }];
 }

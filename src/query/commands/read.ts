@@ -175,8 +175,13 @@ async function part(
     command: request.command,
     outcome: "ok",
     notices: [],
-    items: [item("file", file), item("content", { lines: source.lines.length, numbered: true })],
-    source: { path, firstLine: source.from, lines: source.lines, language },
+    items: [
+      item("file", file),
+      {
+        ...item("content", { lines: source.lines.length, numbered: true }),
+        source: { path, firstLine: source.from, lines: source.lines, language },
+      },
+    ],
     json: {
       targetType,
       path,

@@ -117,7 +117,10 @@ async function targets(typed: string, engine: Engine): Promise<string[]> {
   const members = await membersOf(typed, engine);
   if (typed === "" || typed.includes("/")) return paths.filter(isTypable);
   const { rows, last } = await engine.beginnings("name", typed, MOST);
-  return [...new Set([...members, ...rows, ...(last === undefined ? [] : [last]), ...paths])].filter(isTypable);
+  const all = [...new Set([...members, ...rows, ...(last === undefined ? [] : [last]), ...paths])].filter(isTypable);
+  // Words in two cases have nothing in common that a shell could put in.
+  const sameCase = all.filter((word) => word.startsWith(typed));
+  return sameCase.length > 0 ? sameCase : all;
 }
 
 async function membersOf(typed: string, engine: Engine): Promise<string[]> {

@@ -150,8 +150,11 @@ describe("lines of code", () => {
     expect(openBrackets("))")).toBe(0);
   });
 
-  test("a snippet ends at 200 characters and two lines further", () => {
+  test("a snippet ends at 90 characters and two lines further", () => {
     expect(snippet(["f(", "a,", "b,", "c)"], 1, "typescript")).toBe("f( a, b,");
-    expect(snippet([`f("${"x".repeat(300)}")`], 1, "typescript")).toHaveLength(200);
+    expect(snippet([`f("${"x".repeat(300)}")`], 1, "typescript")).toHaveLength(90);
+    const far = snippet([`${"x ".repeat(60)}wanted(1)${" y".repeat(60)}`], 1, "typescript", "wanted");
+    expect(far).toContain("wanted(1)");
+    expect(far.length).toBeLessThanOrEqual(90);
   });
 });

@@ -43,13 +43,14 @@ const ASKED: Record<string, Asked> = {
   map: { empty: null, changes: true, further: { silent: "map --silent", rebuilt: "map --rebuild" } },
   stats: { empty: null },
   callers: {
-    empty: "callers main",
+    empty: "callers PricingEngineTest",
     many: "callers Money",
     further: {
       all: "callers handle --all",
       several: "callers formatMoney nothingAtAll handle",
       fields: "callers formatMoney --fields name,id,site",
       quiet: "callers handle --quiet",
+      "a mention": "callers rows",
       "names that resemble": "callers Voucher",
       "tests only": "callers formatMoney --tests-only",
       "tests left out": "callers formatMoney --exclude-tests",
@@ -81,6 +82,7 @@ const ASKED: Record<string, Asked> = {
       "a file that is not mapped": "locate README.md",
       "another case": "locate FORMATMONEY",
       "a near name": "locate formatMony",
+      "a mention": "locate url",
       inherited: "locate Post.label",
       tie: "locate index.ts",
     },

@@ -5,7 +5,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Ajv, { type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RECORDS } from "../../../src/formats/records.ts";
 import type { FormatName } from "../../../src/query/commands/command.ts";
@@ -22,7 +22,7 @@ const FORMATS: readonly FormatName[] = ["text", "llm", "json"];
 
 const commands = await loadListed();
 const help = commands.find(({ name }) => name === "help")!;
-const ajv = new Ajv({ strict: true, allowUnionTypes: true });
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 
 let folder: string;
 let own = 0;
@@ -64,6 +64,7 @@ describe.each(commands)("$name", (command) => {
       const { name, formats } = one.name === "help" ? help : command;
       if (!formats.includes(format)) continue;
       if (format === "llm") checkRecords(one, answer);
+      if (!command.flags.some((flag) => flag.name === "offset")) expect(answer.out).not.toMatch(/\bnext: /);
       if (format === "json") checkJson(one, answer, validators.get(name));
     }
     const file = join(GOLDEN, `${command.name}.${format}.txt`);

@@ -106,7 +106,8 @@ function bindElements(cx: Context, node: number, source: Expr, put: Put): void {
 export function assignTo(cx: Context, left: number, value: Expr): void {
   const { facts } = cx;
   bind(cx, left, value, (name, at, part) => {
-    const home = facts.scopeOf(name);
+    let home = facts.scopeOf(name);
+    while (cx.narrowed.has(home)) home = facts.scopeOf(name, facts.scopes[home]?.parent);
     cx.use("write", { k: "name", n: name }, at);
     if (part.k === "unknown" || part === NULL) return;
     if (home > 0) {

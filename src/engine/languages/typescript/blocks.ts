@@ -3,6 +3,7 @@ import type { Def, Expr } from "../../extract/facts.ts";
 import { assignTo, bind, declareIn } from "./bindings.ts";
 import { type Context, STRING, UNKNOWN } from "./context.ts";
 import { define } from "./heads.ts";
+import { narrowedBy, narrowRest, told } from "./narrowing.ts";
 import { typeAt } from "./types.ts";
 import { statements, visit } from "./visit.ts";
 
@@ -28,6 +29,17 @@ function binds(cx: Context, node: number): boolean {
 export function block(cx: Context, node: number): void {
   if (binds(cx, node)) cx.facts.inScope(() => statements(cx, node));
   else statements(cx, node);
+}
+
+/** `if (c) {} else {}`: in each branch, what its condition says of names is known. */
+export function ifStatement(cx: Context, node: number): void {
+  const { tree } = cx;
+  const condition = tree.field(node, "condition");
+  visit(cx, condition);
+  narrowedBy(cx, told(cx, condition, "true"), () => visit(cx, tree.field(node, "consequence")));
+  const otherwise = tree.field(node, "alternative");
+  if (otherwise >= 0) narrowedBy(cx, told(cx, condition, "false"), () => visit(cx, otherwise));
+  else narrowRest(cx, node);
 }
 
 /** The cases of a switch share one scope. */

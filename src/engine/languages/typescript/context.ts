@@ -75,6 +75,8 @@ export class Context {
   varScope = 0;
   /** Scopes whose names are definitions: the file's and those of namespaces. */
   readonly moduleScopes = new Set<number>([0]);
+  /** Scopes in which names are only narrowed, and none declared. */
+  readonly narrowed = new Set<number>();
   /** Inside `declare …` or a declaration file. */
   ambient: boolean;
   /** Type parameters in sight, innermost last. */

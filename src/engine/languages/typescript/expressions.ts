@@ -4,6 +4,7 @@ import { assignTo, declareIn } from "./bindings.ts";
 import { assignField } from "./classes.ts";
 import { commonjsAssignment } from "./commonjs.ts";
 import { BOOLEAN, type Context, ELEMENTS_LIMIT, NULL, NUMBER, STRING, UNKNOWN } from "./context.ts";
+import { type Narrowing, narrowedBy, told } from "./narrowing.ts";
 import { visit } from "./visit.ts";
 import { valued } from "./wrappers.ts";
 
@@ -43,8 +44,10 @@ export function ternary(cx: Context, node: number): Expr {
   const values: Expr[] = [];
   let at = node;
   while (at >= 0 && tree.type(at) === "ternary_expression") {
-    visit(cx, tree.field(at, "condition"));
-    values.push(visit(cx, tree.field(at, "consequence")));
+    const condition = tree.field(at, "condition");
+    const then = tree.field(at, "consequence");
+    visit(cx, condition);
+    values.push(narrowedBy(cx, told(cx, condition, "true"), () => visit(cx, then)));
     at = tree.field(at, "alternative");
   }
   values.push(visit(cx, at));
@@ -78,14 +81,26 @@ export function binary(cx: Context, node: number): Expr {
     left = tree.field(left, "left");
   }
   let value = visit(cx, left);
+  let known: readonly Narrowing[] = [];
+  let before = "";
   for (let i = links.length - 1; i >= 0; i--) {
     const link = links[i] as number;
-    const operator = tree.field(link, "operator");
-    const right = visit(cx, tree.field(link, "right"));
-    value = operator < 0 ? UNKNOWN : combined(tree.type(operator), value, right);
+    const at = tree.field(link, "operator");
+    const operator = at < 0 ? "" : tree.type(at);
+    const outcome = OUTCOMES[operator];
+    if (!outcome) known = [];
+    else if (operator === before) known = [...known, ...told(cx, left, outcome)];
+    else known = told(cx, tree.field(link, "left"), outcome);
+    left = tree.field(link, "right");
+    const right = narrowedBy(cx, known, () => visit(cx, left));
+    value = operator === "" ? UNKNOWN : combined(operator, value, right);
+    before = operator;
   }
   return value;
 }
+
+/** How the left side has come out where the right side is looked at. */
+const OUTCOMES: Partial<Record<string, "true" | "false">> = { "&&": "true", "||": "false" };
 
 function combined(operator: string, left: Expr, right: Expr): Expr {
   switch (operator) {

@@ -64,7 +64,7 @@ function read(cx: Context, node: number): TypeExpr {
     case "rest_type":
       return typeAt(cx, cx.child(node));
     case "tuple_type":
-      return { k: "tuple", of: cx.children(node).map((c) => element(cx, c)) };
+      return tuple(cx, node);
     case "literal_type":
       return literal(cx, node);
     case "undefined":
@@ -102,12 +102,14 @@ function read(cx: Context, node: number): TypeExpr {
       return conditional(cx, node);
     case "infer_type":
       return inferred(cx, node);
-    case "type_predicate":
-      typeField(cx, node, "type");
-      return BOOLEAN_TYPE;
+    case "type_predicate": {
+      const of = typeField(cx, node, "type");
+      return of ? { k: "is", p: tree.text(tree.field(node, "name")), of } : BOOLEAN_TYPE;
+    }
+    case "type_predicate_annotation":
+      return typeAt(cx, cx.child(node));
     case "asserts":
-    case "asserts_annotation":
-    case "type_predicate_annotation": {
+    case "asserts_annotation": {
       const inner = cx.child(node);
       if (tree.type(inner) !== "identifier" && tree.type(inner) !== "this") typeAt(cx, inner);
       return BOOLEAN_TYPE;
@@ -171,6 +173,22 @@ export function operandNodes(cx: Context, node: number): number[] {
   }
   if (left >= 0) found.push(left);
   return found.reverse();
+}
+
+function tuple(cx: Context, node: number): TypeExpr {
+  const nodes = cx.children(node);
+  const of = nodes.map((c) => element(cx, c));
+  const rest = nodes.findIndex((c) => isRest(cx, c));
+  const all = of[rest];
+  if (!all) return { k: "tuple", of };
+  of[rest] = all.k === "array" ? all.of : { k: "index", o: all };
+  return { k: "tuple", of, rest };
+}
+
+/** `...T[]`, or `...name: T[]`. */
+function isRest(cx: Context, node: number): boolean {
+  const { tree } = cx;
+  return tree.type(node) === "rest_type" || tree.type(tree.field(node, "pattern")) === "rest_pattern";
 }
 
 function element(cx: Context, node: number): TypeExpr {

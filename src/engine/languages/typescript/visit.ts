@@ -4,7 +4,7 @@
  */
 import { ref } from "../../extract/builder.ts";
 import type { Expr } from "../../extract/facts.ts";
-import { block, catchClause, forIn, switchBody } from "./blocks.ts";
+import { block, catchClause, forIn, ifStatement, switchBody } from "./blocks.ts";
 import { classDeclaration, classExpression } from "./classes.ts";
 import { BOOLEAN, type Context, DEPTH_LIMIT, NULL, NUMBER, STRING, UNKNOWN } from "./context.ts";
 import {
@@ -101,6 +101,7 @@ const HANDLERS: Record<string, Handler> = {
   },
   jsx_closing_element: is(UNKNOWN),
   statement_block: does((cx, node) => block(cx, node)),
+  if_statement: does((cx, node) => ifStatement(cx, node)),
   switch_body: does((cx, node) => switchBody(cx, node)),
   for_statement: does((cx, node) => block(cx, node)),
   for_in_statement: does((cx, node) => forIn(cx, node)),
@@ -148,7 +149,9 @@ export function visit(cx: Context, node: number): Expr {
 /** Walks the named children of a node. */
 export function statements(cx: Context, node: number): void {
   if (node < 0) return;
-  const { tree } = cx;
+  const { tree, facts } = cx;
+  const { scope } = facts;
   const stop = tree.stop(node);
   for (let c = node + 1; c < stop; c = tree.stop(c)) if (tree.isNamed(c)) visit(cx, c);
+  facts.scope = scope;
 }
