@@ -17,9 +17,11 @@ declarations by \`npm run docs\`.
 
 /** The whole page. */
 export async function llmFormatPage() {
-  const { RECORDS } = await loadSource("src/formats/records.ts");
+  const { RECORDS, printed } = await loadSource("src/formats/records.ts");
   const { RECORD_MEANINGS, FIELD_MEANINGS } = await loadSource("src/formats/meanings.ts");
-  const records = Object.entries(RECORDS).map(([kind, record]) => section(kind, record, RECORD_MEANINGS[kind]));
+  const records = Object.entries(RECORDS).map(([kind, record]) =>
+    section(kind, printed(kind), record, RECORD_MEANINGS[kind]),
+  );
   const fields = Object.entries(FIELD_MEANINGS).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`);
   return `${INTRO}
 ## Records
@@ -35,12 +37,14 @@ ${fields.join("\n")}
 `;
 }
 
-function section(kind, { fields, row, dropZero = [], idWhenNeeded, open }, meaning) {
+function section(kind, name, { fields, row, dropZero = [], idWhenNeeded, open }, meaning) {
   const marks = [
     ...(row ? ["A row."] : []),
     ...(idWhenNeeded ? ["`id` only where two rows are alike, or nothing else is known."] : []),
     ...(open ? ["Further fields are counts by name."] : []),
     ...(dropZero.length > 0 ? [`Not printed when zero: ${dropZero.map((name) => `\`${name}\``).join(", ")}.`] : []),
   ];
-  return `### ${kind}\n\n${[meaning, ...marks].join(" ")}\n\n    ${[kind, ...fields.map((name) => `${name}=`)].join(" ")}\n`;
+  const title = kind === name ? name : `${name} (ix ${kind.slice(0, -name.length - 1)})`;
+  const form = [name, ...fields.map((field) => `${field}=`)].join(" ");
+  return `### ${title}\n\n${[meaning, ...marks].join(" ")}\n\n    ${form}\n`;
 }

@@ -98,7 +98,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   nearby: { fields: [], open: true },
   sibling: { fields: fields("name kind lines"), row: true },
   docstring: { fields: fields("text") },
-  impact: { fields: fields("target kind risk category system_path summary") },
+  impact: { fields: fields("target kind path risk category summary") },
   behavior: { fields: fields("text") },
   counts: {
     fields: fields(

@@ -29,10 +29,15 @@ function listTitle(
 
 const plural = (count: Value, one: string, many = `${one}s`): string => `${text(count)} ${count === 1 ? one : many}`;
 
+const symbolCount = (shown: Value, total: Value): string => {
+  if (shown === 0) return "no definition there";
+  return total === undefined ? plural(shown, "symbol") : `${text(shown)} of ${plural(total, "symbol")}`;
+};
+
 const siteRow =
   (kind: string) =>
   ({ of, site, name, via, sources, snippet }: Fields): Row => ({
-    cells: [[span(kind, "kind")], [place(text(site))], [span(text(name), "name")]],
+    cells: [[span(kind.padEnd("caller".length), "kind")], [place(text(site))], [span(text(name), "name")]],
     tail: [
       ...marks(says(of) && `of ${text(of)}`, says(via) && `via ${text(via)}`, says(sources) && text(sources)),
       span(text(snippet), "dim"),
@@ -55,11 +60,7 @@ export const SURVEY_LAYOUTS: Readonly<Record<string, Layout>> = {
   around: {
     quiet: "drop",
     lines: ({ path, lines, symbols, total }) => [
-      title(
-        "around",
-        lines ? `${text(path)}:${text(lines)}` : path,
-        symbols === 0 ? "no definition" : plural(total ?? symbols, "symbol"),
-      ),
+      title("around", lines ? `${text(path)}:${text(lines)}` : path, symbolCount(symbols, total)),
     ],
   },
   "around.symbol": {
@@ -125,7 +126,7 @@ export const SURVEY_LAYOUTS: Readonly<Record<string, Layout>> = {
   index: {
     lines: ({ files, left_out, commit, head, stale, changed, partial }) => {
       const at = commit ? ` at ${shortId(text(commit))}` : "";
-      const now = head ? `, checked out ${shortId(text(head))}` : "";
+      const now = head ? ` (now ${shortId(text(head))})` : "";
       const without = left_out ? `, ${text(left_out)} left out` : "";
       const line: Line = [span(`${plural(files, "file")} indexed${at}${now}${without}`, "dim")];
       if (stale) {

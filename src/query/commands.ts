@@ -26,6 +26,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: "hierarchy", load: async () => (await import("./commands/hierarchy.ts")).default },
   { name: "depends", load: async () => (await import("./commands/depends.ts")).default },
   { name: "trace", load: async () => (await import("./commands/trace.ts")).default },
+  { name: "impact", load: async () => (await import("./commands/impact.ts")).default },
   { name: "rank", load: async () => (await import("./commands/rank.ts")).default },
   { name: "around", load: async () => (await import("./commands/around.ts")).default },
   { name: "tests", load: async () => (await import("./commands/tests.ts")).default },

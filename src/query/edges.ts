@@ -10,6 +10,7 @@ import type {
   ShownSite,
   TestFilter,
 } from "../engine/engine.ts";
+import { ENTITY_KINDS } from "../engine/model.ts";
 import type { FlagValues } from "./commands/command.ts";
 import { type Diagnostic, testFilterOf } from "./page.ts";
 import { type Item, item } from "./report.ts";
@@ -30,6 +31,52 @@ export interface Relation {
   /** The edge stands in source text, so that its site can be shown. */
   hasSites: boolean;
 }
+
+/** Kinds that can call or use something. */
+const CODE_KINDS = ENTITY_KINDS.filter((kind) => kind !== "section" && kind !== "config_entry");
+
+export const RELATIONS = {
+  callers: {
+    name: "callers",
+    noun: ["caller", "callers"],
+    direction: "in",
+    predicates: ["CALLS", "REFERENCES"],
+    kinds: CODE_KINDS,
+    throughSupertypes: true,
+    hasSites: true,
+  },
+  callees: {
+    name: "callees",
+    noun: ["callee", "callees"],
+    direction: "out",
+    predicates: ["CALLS", "REFERENCES"],
+    hasSites: true,
+  },
+  imports: {
+    name: "imports",
+    noun: ["import", "imports"],
+    direction: "out",
+    predicates: ["IMPORTS"],
+    kinds: ["file", "module"],
+    ofFiles: true,
+    hasSites: true,
+  },
+  "imported-by": {
+    name: "imported-by",
+    noun: ["importer", "importers"],
+    direction: "in",
+    predicates: ["IMPORTS"],
+    kinds: ["file"],
+    hasSites: true,
+  },
+  contains: {
+    name: "contains",
+    noun: ["member", "members"],
+    direction: "out",
+    predicates: ["CONTAINS"],
+    hasSites: false,
+  },
+} as const satisfies Record<string, Relation>;
 
 /** What the edges of a relation are asked of. */
 export interface Subject {

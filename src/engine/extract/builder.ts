@@ -12,12 +12,14 @@ const INLINE_DEPTH = 4;
 const CLOSED_NODES = 200;
 const HEAD_LIMIT = 200;
 const NO_NAMES: readonly string[] = [];
+/** Shared by the scopes that bind nothing, which most do. */
+const NO_VARS: Scope["vars"] = Object.freeze(Object.create(null));
 
 export class FactsBuilder {
   readonly defs: Def[] = [];
   readonly imports: Import[] = [];
   readonly exports: Export[] = [];
-  readonly scopes: Scope[] = [{ parent: -1, def: -1, vars: Object.create(null) }];
+  readonly scopes: Scope[] = [{ parent: -1, def: -1, vars: NO_VARS }];
   readonly uses: Use[] = [];
   package: string | undefined;
   all: string[] | undefined;
@@ -26,10 +28,13 @@ export class FactsBuilder {
   /** Innermost named definition, -1 = the file. */
   def = -1;
 
-  /** Adds a definition inside the current one (or inside `parent`) and returns its number. It does not enter it. */
+  /**
+   * Adds a definition inside the current one (or inside `parent`) and returns its number. It does not enter it.
+   * The object becomes the definition.
+   */
   addDef(def: NewDef): number {
-    this.defs.push({ ...def, parent: def.parent ?? this.def });
-    return this.defs.length - 1;
+    def.parent ??= this.def;
+    return this.defs.push(def as Def) - 1;
   }
 
   /** Runs `body` with `def` as the innermost definition. */
@@ -42,7 +47,7 @@ export class FactsBuilder {
 
   /** Opens a scope inside `parent` and makes it the current one; who opens it sets `scope` back. Returns its number. */
   openScope(parent = this.scope): number {
-    this.scopes.push({ parent, def: this.def, vars: Object.create(null) });
+    this.scopes.push({ parent, def: this.def, vars: NO_VARS });
     this.scope = this.scopes.length - 1;
     return this.scope;
   }
@@ -62,10 +67,11 @@ export class FactsBuilder {
    */
   declare(name: string, variable: Variable, scope = this.scope): void {
     if (scope === 0) return;
-    const vars = (this.scopes[scope] as Scope).vars;
-    const earlier = vars[name];
+    const home = this.scopes[scope] as Scope;
+    if (home.vars === NO_VARS) home.vars = Object.create(null);
+    const earlier = home.vars[name];
     if (!earlier) {
-      vars[name] = variable;
+      home.vars[name] = variable;
       return;
     }
     if (variable.type) earlier.type = variable.type;
@@ -78,8 +84,11 @@ export class FactsBuilder {
 
   /** The scope in which a name is bound, looking outward from `scope`; 0 when only the file could bind it. */
   scopeOf(name: string, scope = this.scope): number {
-    for (let s = scope; s > 0; s = (this.scopes[s] as Scope).parent)
-      if (name in (this.scopes[s] as Scope).vars) return s;
+    for (let s = scope; s > 0; ) {
+      const { vars, parent } = this.scopes[s] as Scope;
+      if (vars !== NO_VARS && name in vars) return s;
+      s = parent;
+    }
     return 0;
   }
 

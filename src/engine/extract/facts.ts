@@ -253,6 +253,7 @@ export type Expr =
    * Parameter number `p` of a function written in place, as the surrounding call expects it:
    * `of` is the call, `i` the argument's index in it. `n` is the (dotted) property of the argument that the
    * function is the value of, where the argument is an object literal.
+   * With `p` -1, what the function is to give, once it is awaited.
    * With `i` -1, `of` is no call but something of the function's own type, which it is the value of.
    * `in` is where the call itself stands, in the same terms: argument `in.i` of the call `in.of`, or a value of its type.
    */

@@ -279,7 +279,7 @@ export interface Freshness {
   /** Files in the graph, and source files that the map left out. */
   files: number;
   leftOut: number;
-  /** Commit checked out when the revision was mapped. */
+  /** Commit that the graph says the files of: the one checked out where nothing changed, else that of the map. */
   commit?: string;
   /** Commit checked out now, where that is another. */
   head?: string;

@@ -28,15 +28,18 @@ type FileRow = [path: string, size: number, mtime: number, ctime: number];
 export async function freshness(graph: GraphDb, root: string, within: number): Promise<Freshness> {
   const { files, outcomes } = fileCounts(graph);
   const leftOut = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
-  const commit = revisions(graph).find(({ rev }) => rev === graph.revision)?.commit;
-  const known = { files, leftOut, ...(commit !== undefined && { commit }) };
-  if (graph.isPast) return { ...known, changed: [] };
-  const head = headCommit(root);
+  const mapped = revisions(graph).find(({ rev }) => rev === graph.revision)?.commit;
+  if (graph.isPast) return { files, leftOut, ...(mapped !== undefined && { commit: mapped }), changed: [] };
   const deadline = performance.now() + within;
   const look = new Look(graph, root, deadline);
   const changed = [...(await look.changed()), ...(await look.added())].sort();
+  const head = headCommit(root);
+  // A graph that says what all files say is one of the commit that is checked out, whenever it was mapped.
+  const commit = changed.length === 0 && !look.isPartial ? (head ?? mapped) : mapped;
   return {
-    ...known,
+    files,
+    leftOut,
+    ...(commit !== undefined && { commit }),
     ...(head !== undefined && head !== commit && { head }),
     stale: changed.length,
     changed: changed.slice(0, SHOWN_CHANGES),

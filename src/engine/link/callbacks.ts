@@ -3,26 +3,30 @@ import type { Expr } from "../extract/facts.ts";
 import { isType } from "./bound.ts";
 import { type CallExpr, constructors, defOf } from "./calls.ts";
 import { bindExpr, typeOf, typeOfRef, valueOfBound } from "./evaluate.ts";
-import { indexed } from "./library.ts";
+import { awaited, indexed } from "./library.ts";
 import { envOf, placeOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
 import { choose, functional } from "./overloads.ts";
 import { expectedAt, paramAt } from "./parameters.ts";
 import type { Session } from "./session.ts";
 import { inferred } from "./type-arguments.ts";
-import { type Ctx, type Env, OUTSIDE, type Ty, UNKNOWN } from "./values.ts";
+import { type Ctx, type Env, OUTSIDE, type Ty, UNKNOWN, union } from "./values.ts";
 import type { Ref } from "./world.ts";
 import { evalType } from "./written-types.ts";
 
 /**
- * Type of parameter `p` of a function given as argument `i` of a call.
+ * Type of parameter `p` (-1 = the result) of a function given as argument `i` of a call.
  * @param property dotted property of an object literal given as that argument, whose value the function is
  */
 export function expectedParam(s: Session, of: Expr, i: number, p: number, ctx: Ctx, property?: string): Ty {
   let ty = i < 0 ? typeOf(s, of, ctx) : argumentType(s, of, i, ctx);
   if (ty && property !== undefined) ty = property.split(".").reduce((owner, name) => indexed(s, owner, name), ty);
-  return ty ? handedOver(s, ty, p) : UNKNOWN;
+  if (!ty) return UNKNOWN;
+  return p === RESULT ? awaited(s, askedFor(s, ty)) : handedOver(s, ty, p);
 }
+
+/** Stands for a parameter's number where the function's result is meant. */
+const RESULT = -1;
 
 const SOME_FUNCTION: Expr = { k: "fn", p: [{ name: "", rest: true }], r: [] };
 
@@ -119,6 +123,31 @@ function handedOver(s: Session, ty: Ty, p: number): Ty {
       return OUTSIDE;
     case "tvar":
       return handedOver(s, ty.bound, p);
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** What a callback of this type is to give. */
+function askedFor(s: Session, ty: Ty): Ty {
+  switch (ty.k) {
+    case "fn":
+      return ty.r ? evalType(s, ty.r, ty.ctx) : UNKNOWN;
+    case "union":
+    case "and":
+      return union(ty.of.map((part) => askedFor(s, part)));
+    case "sigs":
+      return ty.call[0] ? askedFor(s, evalType(s, ty.call[0], ty.ctx)) : UNKNOWN;
+    case "inst": {
+      const method = functional(s, ty);
+      const type = method && defOf(method.ref).type;
+      if (type) return evalType(s, type, { ...placeOf(method.ref), env: method.env, self: ty });
+      const def = ty.ref.file.def(ty.ref.d);
+      const under = def.kind === "type" ? def.type : undefined;
+      return under ? askedFor(s, evalType(s, under, { ...placeOf(ty.ref), env: envOf(s, ty.ref, ty.a) })) : UNKNOWN;
+    }
+    case "tvar":
+      return askedFor(s, ty.bound);
     default:
       return UNKNOWN;
   }

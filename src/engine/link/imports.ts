@@ -93,9 +93,11 @@ export function moduleValue(s: Session, file: LinkFile, module: string): Ty {
   return { k: "module", file: files[0] as LinkFile };
 }
 
+const EXPORTS: Record<Want, string> = { value: "export value", call: "export call", type: "export type" };
+
 /** What other files see under that name in a file; follows re-exports to any depth. */
 export function exportOf(s: Session, file: LinkFile, name: string, want: Want): Bound | undefined {
-  return s.remember<Bound | undefined>("export", `${file.id} ${want} ${name}`, undefined, () => {
+  return s.rememberIn<Bound | undefined>(EXPORTS[want], file, name, undefined, () => {
     s.touch(file, name);
     return file.spec.rules.modules === "ecmascript"
       ? scriptExport(s, file, name, want)

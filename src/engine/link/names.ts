@@ -87,7 +87,7 @@ function bindLocal(s: Session, name: string, ctx: Ctx, want: Want): Bound | unde
       );
     }
     if (want === "type" || callsOnly) continue;
-    const ty = s.remember<Ty>("local", `${ctx.file.id} ${scope} ${name}`, UNKNOWN, () => {
+    const ty = s.rememberIn<Ty>("local", home, name, UNKNOWN, () => {
       const inner: Ctx = { file: ctx.file, d: home.def, body, scope };
       if (variable.type) return evalType(s, variable.type, inner);
       const values = [...(variable.value ? [variable.value] : []), ...(variable.values ?? [])];

@@ -38,6 +38,7 @@ export class Session {
   readonly modules: Modules;
   private readonly hashes = new Map<string, number>();
   private readonly tables = new Map<string, Table<unknown>>();
+  private readonly tablesOf = new Map<string, Map<object, Table<unknown>>>();
   /** Recordings begun. */
   private recordings = 0;
   private recording = this.record();
@@ -64,7 +65,7 @@ export class Session {
   begin(): void {
     this.begun++;
     this.recording = this.record();
-    this.tables.delete("local");
+    this.tablesOf.delete("local");
     this.values.clear();
   }
 
@@ -165,6 +166,19 @@ export class Session {
   remember<T>(kind: string, key: string, otherwise: T, run: () => T): T {
     let table = this.tables.get(kind) as Table<T> | undefined;
     if (!table) this.tables.set(kind, (table = new Map()) as Table<unknown>);
+    return this.answer(table, key, otherwise, run);
+  }
+
+  /** The same for a name in a file or scope, which spares making a key. Those of kind `local` last for one file. */
+  rememberIn<T>(kind: string, place: object, name: string, otherwise: T, run: () => T): T {
+    let tables = this.tablesOf.get(kind);
+    if (!tables) this.tablesOf.set(kind, (tables = new Map()));
+    let table = tables.get(place) as Table<T> | undefined;
+    if (!table) tables.set(place, (table = new Map()) as Table<unknown>);
+    return this.answer(table, name, otherwise, run);
+  }
+
+  private answer<T>(table: Table<T>, key: string, otherwise: T, run: () => T): T {
     const known = table.get(key);
     if (known === "open") {
       let at = this.open.length - 1;

@@ -1,5 +1,5 @@
 /** What makes an entity the same one over time: where it is, what it is, how it is called, and which of its equals. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { EntityKind } from "../model.ts";
 
 export const UID_BYTES = 16;
@@ -10,5 +10,5 @@ export const UID_BYTES = 16;
  * @param ordinal number among equals of that path, kind and name in document order, from 0
  */
 export function uidOf(path: string, kind: EntityKind, qualified: string, ordinal: number): Buffer {
-  return createHash("sha1").update(`${path}\0${kind}\0${qualified}\0${ordinal}`).digest().subarray(0, UID_BYTES);
+  return hash("sha1", `${path}\0${kind}\0${qualified}\0${ordinal}`, "buffer").subarray(0, UID_BYTES);
 }

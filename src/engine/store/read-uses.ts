@@ -39,24 +39,34 @@ export function useRows(
 
 /** Other files that name definitions of a file, most of them first. Imports of the whole file count as none. */
 export function fileUserRows(graph: GraphDb, path: string): FileUser[] {
+  const own = graph.all<{ id: Row; name: string; isInner: number }>(
+    `SELECT s.id, n.text AS name, s.parent IS NOT NULL AS isInner
+     FROM file f JOIN symbol s ON s.file = f.id AND s.idx >= 0 JOIN name n ON n.id = s.name
+     WHERE f.path = ? ORDER BY isInner, s.line`,
+    path,
+  );
+  const order = new Map(own.map(({ id }, at) => [id, at]));
+  const pairs = graph.all<{ file: number; id: Row }>(
+    `SELECT DISTINCT s.file, e.dst AS id FROM json_each(?) t CROSS JOIN edge e ON e.dst = t.value
+       JOIN symbol s ON s.id = e.src WHERE e.certainty <= ${LIKELY}`,
+    JSON.stringify([...order.keys()]),
+  );
+  const named = new Map<number, Row[]>();
+  for (const { file, id } of pairs) {
+    const ids = named.get(file);
+    if (ids) ids.push(id);
+    else named.set(file, [id]);
+  }
   return graph
-    .all<{ path: string; role: number; symbols: number; names: string | null }>(
-      `WITH named AS (
-         SELECT DISTINCT s.file AS file, d.id AS id
-         FROM file own JOIN symbol d ON d.file = own.id JOIN edge e ON e.dst = d.id JOIN symbol s ON s.id = e.src
-         WHERE own.path = ? AND s.file <> own.id AND e.certainty <= ${LIKELY})
-       SELECT f.path, f.role, count(CASE WHEN d.idx >= 0 THEN 1 END) AS symbols,
-         (SELECT group_concat(text, ',') FROM (SELECT DISTINCT n.text FROM named o JOIN symbol x ON x.id = o.id
-            JOIN name n ON n.id = x.name WHERE o.file = named.file AND x.idx >= 0
-            ORDER BY x.parent IS NOT NULL, x.line LIMIT ${NAMES})) AS names
-       FROM named JOIN symbol d ON d.id = named.id JOIN file f ON f.id = named.file
-       GROUP BY named.file ORDER BY symbols DESC, f.path`,
+    .all<{ id: number; path: string; role: number }>(
+      "SELECT id, path, role FROM file WHERE path <> ? AND id IN (SELECT value FROM json_each(?))",
       path,
+      JSON.stringify([...named.keys()]),
     )
-    .map(({ path: at, role, symbols, names }) => ({
-      path: at,
-      role: ROLES[role] ?? "production",
-      symbols,
-      names: names?.split(",") ?? [],
-    }));
+    .map(({ id, path: at, role }) => {
+      const ids = (named.get(id) ?? []).sort((a, b) => order.get(a)! - order.get(b)!);
+      const names = new Set(ids.map((one) => own[order.get(one)!]!.name));
+      return { path: at, role: ROLES[role] ?? "production", symbols: ids.length, names: [...names].slice(0, NAMES) };
+    })
+    .sort((a, b) => b.symbols - a.symbols || (a.path < b.path ? -1 : 1));
 }

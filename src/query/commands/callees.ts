@@ -1,6 +1,7 @@
 /** What does this call? Calls first, then uses by name that are no call. */
+import { RELATIONS } from "../edges.ts";
 import { defineCommand } from "./command.ts";
-import { RELATIONS, relationCommand } from "./relations.ts";
+import { relationCommand } from "./relations.ts";
 
 export default defineCommand(
   relationCommand(RELATIONS.callees, {

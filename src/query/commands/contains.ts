@@ -1,6 +1,7 @@
 /** What stands in this file, type or function? */
+import { RELATIONS } from "../edges.ts";
 import { defineCommand } from "./command.ts";
-import { RELATIONS, relationCommand } from "./relations.ts";
+import { relationCommand } from "./relations.ts";
 
 export default defineCommand(
   relationCommand(RELATIONS.contains, {

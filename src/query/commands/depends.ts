@@ -1,7 +1,7 @@
 /** What depends on this, and what on that: a tree, as far as a change may reach. */
 import type { Engine, Walk, WalkQuery } from "../../engine/engine.ts";
 import { type Answer, answerTarget, diagnosticsJson, listItems, resolutionJson } from "../answer.ts";
-import { edgeFilterOf, whyEmpty } from "../edges.ts";
+import { edgeFilterOf, RELATIONS, whyEmpty } from "../edges.ts";
 import type { Diagnostic } from "../page.ts";
 import { item } from "../report.ts";
 import type { Resolved } from "../resolve.ts";
@@ -19,7 +19,6 @@ import {
   walkDiagnostics,
 } from "../trees.ts";
 import { defineCommand, type Request } from "./command.ts";
-import { RELATIONS } from "./relations.ts";
 import { capFlag, DEPTH, POSSIBLE, TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
 
 const NOUN = ["dependent", "dependents"] as const;

@@ -1,6 +1,7 @@
 /** Who imports this file, module or symbol? */
+import { RELATIONS } from "../edges.ts";
 import { defineCommand } from "./command.ts";
-import { RELATIONS, relationCommand } from "./relations.ts";
+import { relationCommand } from "./relations.ts";
 
 export default defineCommand(
   relationCommand(RELATIONS["imported-by"], {

@@ -1,6 +1,7 @@
 /** What does this file import? */
+import { RELATIONS } from "../edges.ts";
 import { defineCommand } from "./command.ts";
-import { RELATIONS, relationCommand } from "./relations.ts";
+import { relationCommand } from "./relations.ts";
 
 export default defineCommand(
   relationCommand(RELATIONS.imports, {

@@ -1,11 +1,12 @@
 /** Where is this? The place alone: never callers, members or risk. */
-import type { Engine, Entity } from "../../engine/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
 import { type Answer, answerTarget, resolutionJson } from "../answer.ts";
 import { item } from "../report.ts";
 import type { Resolved } from "../resolve.ts";
 import { answerEach } from "../several.ts";
 import { list, object, orNone, text, whole, yesNo } from "../shape.ts";
 import { diagnostic, kind, resolution } from "../shapes.ts";
+import { systemPathOf } from "../system-path.ts";
 import { defineCommand } from "./command.ts";
 import { TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
 
@@ -73,19 +74,4 @@ async function place(resolved: Resolved, engine: Engine): Promise<Answer> {
       diagnostics: [],
     },
   };
-}
-
-/** From the outermost container to the innermost: the file, then the types around the entity. */
-function systemPathOf({ kind, path, qualified, name, container }: Entity): { name: string; kind: string }[] {
-  if (!path) return [];
-  const file = { name: path.slice(path.lastIndexOf("/") + 1), kind: "file" };
-  if (kind === "file") return [file];
-  const around = qualified
-    .slice(0, -name.length - 1)
-    .split(".")
-    .filter(Boolean);
-  return [
-    file,
-    ...around.map((type, i) => ({ name: type, kind: i === around.length - 1 ? (container?.kind ?? "type") : "type" })),
-  ];
 }

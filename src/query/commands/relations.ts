@@ -1,6 +1,5 @@
-/** callers, callees, imports, imported-by and contains: one table of relations, and the answer they share. */
+/** callers, callees, imports, imported-by and contains: the answer that the commands of a relation share. */
 import type { Engine, Page } from "../../engine/engine.ts";
-import { ENTITY_KINDS } from "../../engine/model.ts";
 import { type Answer, answerTarget, diagnosticsJson, listItems, resolutionJson } from "../answer.ts";
 import {
   edgeFilterOf,
@@ -21,52 +20,6 @@ import { list, object, oneOf, type Shape, text, whole } from "../shape.ts";
 import { candidate, certainty, diagnostic, entityWith, resolution, site, summary } from "../shapes.ts";
 import type { Command, Context, Request } from "./command.ts";
 import { ALL, limitFlag, OFFSET, POSSIBLE, TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
-
-/** Kinds that can call or use something. */
-const CODE_KINDS = ENTITY_KINDS.filter((kind) => kind !== "section" && kind !== "config_entry");
-
-export const RELATIONS = {
-  callers: {
-    name: "callers",
-    noun: ["caller", "callers"],
-    direction: "in",
-    predicates: ["CALLS", "REFERENCES"],
-    kinds: CODE_KINDS,
-    throughSupertypes: true,
-    hasSites: true,
-  },
-  callees: {
-    name: "callees",
-    noun: ["callee", "callees"],
-    direction: "out",
-    predicates: ["CALLS", "REFERENCES"],
-    hasSites: true,
-  },
-  imports: {
-    name: "imports",
-    noun: ["import", "imports"],
-    direction: "out",
-    predicates: ["IMPORTS"],
-    kinds: ["file", "module"],
-    ofFiles: true,
-    hasSites: true,
-  },
-  "imported-by": {
-    name: "imported-by",
-    noun: ["importer", "importers"],
-    direction: "in",
-    predicates: ["IMPORTS"],
-    kinds: ["file"],
-    hasSites: true,
-  },
-  contains: {
-    name: "contains",
-    noun: ["member", "members"],
-    direction: "out",
-    predicates: ["CONTAINS"],
-    hasSites: false,
-  },
-} as const satisfies Record<string, Relation>;
 
 /** What the five commands have in common; each adds its words. */
 export function relationCommand(

@@ -1,7 +1,7 @@
 /** Where this comes from and where it leads, and the way from one thing to another. */
 import type { Engine, Predicate, Walk, WalkQuery } from "../../engine/engine.ts";
 import { type Answer, answerTarget, diagnosticsJson, listItems, resolutionJson } from "../answer.ts";
-import { type EdgeFilter, edgeFilterOf, subjectOf } from "../edges.ts";
+import { type EdgeFilter, edgeFilterOf, RELATIONS, subjectOf } from "../edges.ts";
 import type { Diagnostic } from "../page.ts";
 import { item, Refusal, type Report } from "../report.ts";
 import { type Asked, type Resolved, resolveTarget } from "../resolve.ts";
@@ -13,7 +13,6 @@ import { DEPENDENCIES, treeItems, treeJson, treeShape, walkDiagnostics } from ".
 import { unanswered } from "../unanswered.ts";
 import { answerWay, wayShape } from "../way.ts";
 import { type Context, defineCommand, type Request } from "./command.ts";
-import { RELATIONS } from "./relations.ts";
 import { DEPTH, KIND, POSSIBLE, TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
 
 /** What is followed, by the word that asks for it. */

@@ -13,7 +13,7 @@ export type World =
   /** Edited, and mapped again. */
   | "revised"
   | "unmapped"
-  /** Mapped, for one command to change. */
+  /** The smallest part of the demo, mapped, for one command to change. */
   | "own";
 
 export interface Case {
@@ -63,6 +63,48 @@ const ASKED: Record<string, Asked> = {
   imports: { empty: "imports web/src/events/bus.ts", ambiguous: "index.ts" },
   "imported-by": { empty: "imported-by web/src/main.ts", ambiguous: "index.ts" },
   contains: { empty: "contains formatMoney", further: { "a file": "contains web/src/money/format.ts" } },
+  overrides: {
+    empty: "overrides formatMoney",
+    many: "overrides Carrier",
+    further: { "beside it": "overrides VolumeRule.reduce", "a type": "overrides Carrier" },
+  },
+  hierarchy: { empty: "hierarchy Cart", ambiguous: "Money", further: { "from below": "hierarchy Courier" } },
+  depends: { empty: "depends PricingEngineTest", further: { "one level": "depends formatMoney --depth 1" } },
+  trace: {
+    empty: "trace PricingEngineTest --upstream",
+    further: { "a path": "trace Checkout.pay --to formatMoney", "no path": "trace formatMoney --to Warehouse" },
+  },
+  impact: {
+    empty: "impact PricingEngineTest",
+    further: {
+      "a class": "impact Cart",
+      "a file": "impact web/src/money/money.ts",
+      all: "impact handle --all",
+      several: "impact Cart.total nothingAtAll",
+    },
+  },
+  rank: { empty: "rank --by callers --kind macro" },
+  around: {
+    empty: "around web/src/main.ts:1",
+    further: {
+      "a file": "around web/src/cart/cart.ts",
+      nowhere: "around web/src/nowhere.ts",
+      "no line": "around web/src/cart/cart.ts:900",
+    },
+  },
+  tests: { empty: "tests Checkout.cancel" },
+  related: { empty: null, ambiguous: "index.ts" },
+  unknowns: {
+    empty: "unknowns pricing/src/main/java/com/marigold/pricing/Money.java",
+    many: "unknowns --reason external",
+  },
+  dead: { empty: "dead --kind macro" },
+  symbols: { empty: "symbols nothingAtAll", many: "symbols order" },
+  slice: { empty: null, further: { small: "slice Warehouse.Reserve --budget 100" } },
+  outline: { empty: null, ambiguous: "index.ts", further: { "one type": "outline Cart" } },
+  tree: { empty: null, further: { nowhere: "tree nowhere" } },
+  files: { empty: "files '*.rb'" },
+  summary: { empty: null },
   search: {
     empty: "search nothingAtAll",
     many: "search order",

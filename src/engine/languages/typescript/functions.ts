@@ -55,10 +55,23 @@ export function expectedBy(type: TypeExpr | undefined): Expected | undefined {
   return { of: { k: "cast", t: type }, i: -1 };
 }
 
+/** Stands for a parameter's number where a function's result is meant. */
+const RESULT = -1;
+
 /** A parameter of a function written in place, as its surroundings expect it. */
 function expectedParam(expected: Expected, p: number): Expr {
   const { of, i, n } = expected;
   return n === undefined ? { k: "param", of, i, p } : { k: "param", of, i, p, n };
+}
+
+/** What a function is to give: of its declared type, else what its surroundings expect. */
+function expectedResult(
+  type: TypeExpr | undefined,
+  flags: number,
+  expected: Expected | undefined,
+): Expected | undefined {
+  if (type) return (flags & Flag.async) === 0 ? expectedBy(type) : expectedBy({ k: "ref", n: "Awaited", a: [type] });
+  return expected && { of: expectedParam(expected, RESULT), i: -1 };
 }
 
 /** The parameters of a list; `each` is told of them one by one. A `this` parameter is none. */
@@ -108,8 +121,7 @@ function walkCallable(cx: Context, node: number, flags: number, options: Callabl
       each({ node: single, pattern: single, index: 0, param, initial: undefined });
     } else walked.params = parameterList(cx, tree.field(node, "parameters"), each);
     walked.type = typeField(cx, node, "return_type");
-    const plain = (flags & (Flag.async | Flag.generator)) === 0;
-    const result = plain ? expectedBy(walked.type) : undefined;
+    const result = (flags & Flag.generator) === 0 ? expectedResult(walked.type, flags, options.expected) : undefined;
     cx.frame = { returned: walked.returned, generator: (flags & Flag.generator) !== 0, expected: result };
     const body = tree.field(node, "body");
     if (body >= 0) walkBody(cx, body, patterns);

@@ -1,5 +1,5 @@
 /** Makes definitions: their spans, one-line heads, doc comments and marks. It never walks into bodies. */
-import { commentText, firstSentence, headLine, textHash } from "../../extract/builder.ts";
+import { commentText, firstSentence, headLine, type NewDef, textHash } from "../../extract/builder.ts";
 import { Flag } from "../../extract/facts.ts";
 import type { EntityKind } from "../../model.ts";
 import type { Context } from "./context.ts";
@@ -33,10 +33,12 @@ export function define(cx: Context, declared: Declared): number {
   const { outer, at } = declared;
   const from = declared.from ?? tree.start(outer);
   const to = tree.end(outer);
-  const doc = docBefore(tree.source, from) ?? docBefore(tree.source, afterDecorators(cx, outer));
+  const begin = afterDecorators(cx, outer);
+  const doc = docBefore(tree.source, from) ?? (begin === from ? undefined : docBefore(tree.source, begin));
   const sentence = doc === undefined ? undefined : firstSentence(commentText(doc.slice(0, DOC_LIMIT)));
   const deprecated = doc !== undefined && /@deprecated\b/.test(doc) ? Flag.deprecated : 0;
-  return facts.addDef({
+  // Field by field, as spreading is slow.
+  const def: NewDef = {
     name: declared.name,
     kind: declared.kind,
     line: tree.lineAt(from),
@@ -44,18 +46,20 @@ export function define(cx: Context, declared: Declared): number {
     nameLine: tree.line(at),
     column: tree.column(at),
     flags: declared.flags | deprecated,
-    signature: headOf(cx, declared),
-    ...(sentence !== undefined && { doc: sentence }),
-    ...(declared.parent !== undefined && { parent: declared.parent }),
-    ...(declared.owner !== undefined && { owner: declared.owner }),
+    signature: headOf(cx, declared, begin),
     hash: textHash(tree.source.slice(from, to)),
-  });
+  };
+  if (sentence !== undefined) def.doc = sentence;
+  if (declared.parent !== undefined) def.parent = declared.parent;
+  if (declared.owner !== undefined) def.owner = declared.owner;
+  return facts.addDef(def);
 }
 
-function headOf(cx: Context, declared: Declared): string {
+/** @param start offset of what follows the decorators */
+function headOf(cx: Context, declared: Declared, start: number): string {
   const { tree } = cx;
   const { outer, body, head } = declared;
-  const begin = head !== undefined ? tree.start(head) : afterDecorators(cx, outer);
+  const begin = head !== undefined ? tree.start(head) : start;
   const end = body >= 0 ? tree.start(body) : tree.end(head ?? outer);
   const text = headLine(tree.source.slice(begin, Math.max(begin, end)));
   const bare = text.replace(/\s*(=>|[={;,])$/, "");
@@ -78,7 +82,9 @@ function docBefore(source: string, offset: number): string | undefined {
     while (end > 0 && source.charCodeAt(end - 1) <= 32) end--;
     if (source.charCodeAt(end - 1) === 47 && source.charCodeAt(end - 2) === 42) break;
     const line = source.lastIndexOf("\n", end - 1) + 1;
-    if (!/^\s*\/\//.test(source.slice(line, Math.min(end, line + 200)))) return undefined;
+    let first = line;
+    while (first < end && source.charCodeAt(first) <= 32) first++;
+    if (!source.startsWith("//", first)) return undefined;
     end = line;
   }
   const start = source.lastIndexOf("/*", end - 3);

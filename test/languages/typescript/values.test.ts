@@ -1,0 +1,151 @@
+/** What values are known to be: narrowed names, fluent interfaces, generators, results that are asked for. */
+import { expect, test } from "vitest";
+import { check } from "../linked.ts";
+
+test("instanceof narrows a local name where it holds", async () => {
+  const wrong = await check(`
+//- /a.ts
+class Base { id() {} }
+class A extends Base { go() {} }
+class B { go() {} stop() {} }
+function either(x: unknown, y: A | B) {
+  if (x instanceof A) x.go();
+  //                    ^^ a.ts:A.go certain
+  else x.go();
+  //     ^^ a.ts:A.go possible
+  //     ^^ a.ts:B.go possible
+  if (y instanceof Base) y.go();
+  //                       ^^ a.ts:A.go certain
+  const named = x instanceof B && x.stop();
+  //                                ^^^^ a.ts:B.stop
+  const other = x instanceof B ? x.go() : undefined;
+  //                               ^^ a.ts:B.go certain
+  if (!(x instanceof A)) return;
+  x.go();
+  // ^^ a.ts:A.go certain
+  const found = x;
+  return () => found.go();
+  //                 ^^ a.ts:A.go certain
+}
+`);
+  expect(wrong).toEqual([]);
+});
+
+test("functions that tell a type narrow their argument; what is assigned later belongs to the name itself", async () => {
+  const wrong = await check(`
+//- /lib.ts
+export class A { go() {} }
+export function isA(of: unknown, x: unknown): x is A { return true; }
+export class Check {
+  static isA(x: unknown): x is A { return true; }
+}
+export const isReal = (x: unknown): x is A => true;
+export function isOdd(x: unknown) { return true; }
+//- /a.ts
+import { A, Check, isA, isOdd, isReal } from "./lib";
+class B { stop() {} }
+function run(x: any) {
+  if (isA(1, x) || later) return;
+  if (isA(1, x) && ready) x.go();
+  //                        ^^ lib.ts:A.go certain
+  if (Check.isA(x)) { x.go(); }
+  //                    ^^ lib.ts:A.go certain
+  if (isReal(x)) { x.go(); }
+  //                 ^^ lib.ts:A.go certain
+  if (isOdd(x)) x.stop();
+  //              ^^^^ a.ts:B.stop possible
+  let y;
+  if (isReal(y)) { y = new B(); }
+  y.stop();
+  // ^^^^ a.ts:B.stop certain
+}
+`);
+  expect(wrong).toEqual([]);
+});
+
+test("overloads whose rest parameters are lists of types are told apart by number", async () => {
+  const wrong = await check(`
+//- /a.ts
+class Context { text() {} }
+class Other { text() {} }
+type Handler<C> = (c: C, next: () => void) => void;
+interface Route {
+  (path: string, ...handlers: [Handler<Context>]): Router;
+  (path: string, ...handlers: [Handler<Other>, Handler<Context>]): Router;
+  (path: string, ...handlers: [Handler<Other>, Handler<Other>, ...Handler<Context>[]]): Router;
+}
+class Router { get!: Route; }
+const middle = (c: Other, next: () => void) => {};
+new Router()
+  .get("/", (c) => c.text())
+  //                 ^^^^ a.ts:Context.text certain
+  .get("/", (c) => c.text(), (c) => c.text())
+  //                 ^^^^ a.ts:Other.text certain
+  //                                  ^^^^ a.ts:Context.text certain
+  .get("/", middle, middle, middle, (c) => c.text());
+  //                                         ^^^^ a.ts:Context.text certain
+`);
+  expect(wrong).toEqual([]);
+});
+
+test("a callback's result is of the type that is asked for", async () => {
+  const wrong = await check(`
+//- /a.ts
+class Socket { send() {} }
+interface Events { onMessage(data: string, socket: Socket): void; }
+declare function upgrade(make: (path: string) => Events | Promise<Events>): void;
+upgrade((path) => ({ onMessage(data, socket) { socket.send(); } }));
+//                                                    ^^^^ a.ts:Socket.send
+upgrade(async () => {
+  return { onMessage: (data, socket) => socket.send() };
+  //                                           ^^^^ a.ts:Socket.send
+});
+type Handler = (socket: Socket) => void;
+const make: (n: number) => Handler = (n) => (socket) => socket.send();
+//                                                             ^^^^ a.ts:Socket.send
+`);
+  expect(wrong).toEqual([]);
+});
+
+test("generators give their items, and rest parameters all their arguments", async () => {
+  const wrong = await check(`
+//- /a.ts
+class A { go() {} }
+function* each() { yield new A(); }
+async function* later() { yield new A(); }
+const made = { *each() { yield new A(); } };
+for (const a of each()) a.go();
+//                        ^^ a.ts:A.go
+for (const a of made.each()) a.go();
+//                             ^^ a.ts:A.go
+async function main() {
+  for await (const a of later()) a.go();
+  //                               ^^ a.ts:A.go
+}
+function both<T extends unknown[]>(...items: T): T { return items; }
+both(1, new A())[1].go();
+//                  ^^ a.ts:A.go
+`);
+  expect(wrong).toEqual([]);
+});
+
+test("a property with a setter is of its getter's type, in whatever order they stand; what is called may be a result", async () => {
+  const wrong = await check(`
+//- /a.ts
+class A { go() {} }
+class B {
+  set a(a: A) {}
+  get a(): A { return new A(); }
+  static make() { return new this(); }
+  //                         ^^^^ a.ts:B likely self
+}
+new B().a.go();
+//        ^^ a.ts:A.go
+function pick() { return log; }
+function log() {}
+pick()();
+// < a.ts:pick
+// < a.ts:log
+`);
+  expect(wrong).toEqual([]);
+});
