@@ -19,8 +19,10 @@ declarations by \`npm run docs\`.
 export async function llmFormatPage() {
   const { RECORDS, printed } = await loadSource("src/formats/records.ts");
   const { RECORD_MEANINGS, FIELD_MEANINGS } = await loadSource("src/formats/meanings.ts");
+  const { COMMANDS } = await loadSource("src/query/commands.ts");
+  const commands = COMMANDS.map(({ name }) => name);
   const records = Object.entries(RECORDS).map(([kind, record]) =>
-    section(kind, printed(kind), record, RECORD_MEANINGS[kind]),
+    section(commands, kind, printed(kind), record, RECORD_MEANINGS[kind]),
   );
   const fields = Object.entries(FIELD_MEANINGS).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`);
   return `${INTRO}
@@ -37,14 +39,16 @@ ${fields.join("\n")}
 `;
 }
 
-function section(kind, name, { fields, row, dropZero = [], idWhenNeeded, open }, meaning) {
+/** @param commands names of all, for a kind that one of them prints in its own way */
+function section(commands, kind, name, { fields, row, dropZero = [], idWhenNeeded, open }, meaning) {
   const marks = [
     ...(row ? ["A row."] : []),
     ...(idWhenNeeded ? ["`id` only where two rows are alike, or nothing else is known."] : []),
     ...(open ? ["Further fields are counts by name."] : []),
     ...(dropZero.length > 0 ? [`Not printed when zero: ${dropZero.map((name) => `\`${name}\``).join(", ")}.`] : []),
   ];
-  const title = kind === name ? name : `${name} (ix ${kind.slice(0, -name.length - 1)})`;
+  const command = kind.slice(0, -name.length - 1);
+  const title = commands.includes(command) ? `${name} (ix ${command})` : name;
   const form = [name, ...fields.map((field) => `${field}=`)].join(" ");
   return `### ${title}\n\n${[meaning, ...marks].join(" ")}\n\n    ${form}\n`;
 }

@@ -25,6 +25,7 @@ import {
 import { anchor } from "./text/anchor.ts";
 import { shownSite } from "./text/sites.ts";
 import { SourceFiles } from "./text/source-files.ts";
+import { headCommit } from "./workspace/commit.ts";
 import { graphPath } from "./workspace/root.ts";
 
 /**
@@ -145,7 +146,8 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     mostChanged: async () => (await import("./history/commits.ts")).mostChanged(root),
     changedWith: async (path) => (await import("./history/commits.ts")).changedWith(root, path),
     workspaceFiles: async (query) => (await import("./workspace/paths.ts")).workspaceFiles(root, query),
-    freshness: async (within) => (await import("./graph/freshness.ts")).freshness(graph, root, within),
+    freshness: async (within) =>
+      (await import("./graph/freshness.ts")).freshness(graph, root, headCommit(root), within),
 
     isStale: (path) => files.isStale(path),
     source: async (path, from = 1, to) => {

@@ -1,5 +1,6 @@
 /** How each record kind reads as text: a table, one entry a kind. A kind that is not in it reads as its fields. */
 import type { Fields, Value } from "../query/report.ts";
+import { ENTITY_LAYOUTS } from "./entity-layouts.ts";
 import { says } from "./fields.ts";
 import { GRAPH_LAYOUTS } from "./graph-layouts.ts";
 import { counts, definedAt, entityRow, indented, type Layout, marks, pairs, text } from "./layout.ts";
@@ -99,6 +100,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   ref: { row: refRow },
 
   ...GRAPH_LAYOUTS,
+  ...ENTITY_LAYOUTS,
   ...SURVEY_LAYOUTS,
 
   search: {
@@ -155,6 +157,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
       ],
     ],
   },
+  "inventory.file": { row: ({ path, items }) => ({ cells: [[place(text(path))], [span(text(items), "name")]] }) },
   item: { row: ({ name, kind }) => ({ cells: [[span(text(kind), "kind")], [span(text(name), "name")]] }) },
   text: {
     quiet: "drop",
@@ -171,8 +174,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
 
   file: {
     lines: (fields) => {
-      const { path, items, line_start, line_end, kind, symbol, stale, truncated, total_lines, next } = fields;
-      if (line_start === undefined) return [[place(text(path)), ...(says(items) ? [span(`  ${text(items)}`)] : [])]];
+      const { path, line_start, line_end, kind, symbol, stale, truncated, total_lines, next } = fields;
       return [
         [
           place(`${text(path)}:${text(line_start)}`),

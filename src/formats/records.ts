@@ -60,6 +60,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   entity: { fields: fields("id kind name path rev claims edges"), dropZero: fields("claims edges") },
   edge: { fields: fields("pred dst name"), row: true },
   inventory: { fields: fields("kind scope offset shown total truncated"), dropZero: fields("offset") },
+  "inventory.file": { fields: fields("path items"), row: true },
   item: { fields: fields("name kind lines"), row: true },
   text: { fields: fields("pattern offset shown scanned"), dropZero: fields("offset") },
   match: { fields: fields("n path line symbol snippet text"), row: true },
@@ -181,7 +182,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
 
   // Reading. A file row is what inventory lists, too.
   file: {
-    fields: fields("path items line_start line_end target symbol kind stale truncated total_lines span_end next"),
+    fields: fields("path line_start line_end target symbol kind stale truncated total_lines span_end next"),
     row: true,
   },
   content: { fields: fields("of path via lines numbered") },

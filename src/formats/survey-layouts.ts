@@ -200,9 +200,15 @@ export const SURVEY_LAYOUTS: Readonly<Record<string, Layout>> = {
       tail: [span(reasons({ why, commits, uses, names }).join("; "), "dim")],
     }),
   },
-  dead: listTitle("candidates nothing refers to", ({ kind, scope }) =>
-    [kind, scope].filter(Boolean).map(text).join(" in "),
-  ),
+  dead: {
+    quiet: "drop",
+    lines: ({ kind, scope, shown, total, offset }) => {
+      const what = kind ? ` ${text(kind)}${total === 1 ? "" : "s"}` : "";
+      return [
+        title("possibly dead", undefined, `${counts(shown, total, offset)}${what}${scope ? ` in ${text(scope)}` : ""}`),
+      ];
+    },
+  },
   unused: {
     row: (fields) => ({
       cells: [[span(text(fields.kind), "kind")], [span(text(fields.name), "name")], definedAt(fields)],

@@ -7,37 +7,48 @@ export interface Bucket {
   users: User[];
 }
 
-/** Buckets that a list may have, what is left over counted as one. */
-const MOST = 8;
+/** Buckets that a list may have. */
+const MOST = 10;
 
 interface Folder {
   path: string;
   users: User[];
+  /** What is left of a folder whose larger parts stand on their own. */
+  isRest?: true;
 }
 
-/** Most users first. The largest folder is opened again and again, for as long as the list stays short. */
+/**
+ * Most users first. The folder with the most source users is opened again and again while the list stays short, so that
+ * tests, which are many and alike, stay together.
+ */
 export function bucketsOf(users: readonly User[]): Bucket[] {
-  let folders: Folder[] = users.length === 0 ? [] : opened({ path: "", users: [...users] });
-  const closed = new Set<Folder>();
-  for (;;) {
-    const open = folders.filter((folder) => !closed.has(folder) && hasFolders(folder));
-    if (open.length === 0) break;
-    const widest = open.reduce((a, b) => (b.users.length > a.users.length ? b : a));
-    const inside = opened(widest);
-    if (folders.length - 1 + inside.length > MOST) closed.add(widest);
-    else folders = [...folders.filter((folder) => folder !== widest), ...inside];
+  let folders: Folder[] = users.length === 0 ? [] : [{ path: "", users: [...users] }];
+  for (let next = widest(folders); next; next = widest(folders)) {
+    const room = MOST - (folders.length - 1);
+    if (room < 2) break;
+    const inside = opened(next).sort(bySize);
+    const rest = inside.slice(inside.length > room ? room - 1 : inside.length).flatMap((folder) => folder.users);
+    const larger = inside.slice(0, inside.length > room ? room - 1 : inside.length);
+    folders = folders.filter((folder) => folder !== next).concat(larger);
+    if (rest.length > 0) folders.push({ path: next.path, users: rest, isRest: true });
   }
-  folders.sort((a, b) => b.users.length - a.users.length || (a.path < b.path ? -1 : 1));
-  const shown = folders.length > MOST ? folders.slice(0, MOST - 1) : folders;
-  const rest = folders.slice(shown.length);
-  const buckets = shown.map(
-    ({ path, users: inside }): Bucket => ({ region: path || ".", kind: "directory", users: inside }),
-  );
-  if (rest.length === 0) return buckets;
-  return [
-    ...buckets,
-    { region: `${rest.length} more folders`, kind: "other", users: rest.flatMap((one) => one.users) },
-  ];
+  return folders.sort(bySize).map(({ path, users: inside, isRest }) => ({
+    region: isRest ? `${path ? `${path}, ` : ""}elsewhere` : path || ".",
+    kind: isRest ? "other" : "directory",
+    users: inside,
+  }));
+}
+
+function bySize(a: Folder, b: Folder): number {
+  return b.users.length - a.users.length || (a.path < b.path ? -1 : 1);
+}
+
+/** The folder to open next: of those with folders in them the one with most source users. */
+function widest(folders: readonly Folder[]): Folder | undefined {
+  const weight = ({ users }: Folder): number =>
+    users.filter(({ role }) => role !== "test" && role !== "fixture").length;
+  const open = folders.filter((folder) => !folder.isRest && hasFolders(folder));
+  return open.sort((a, b) => weight(b) - weight(a) || bySize(a, b))[0];
 }
 
 function hasFolders({ path, users }: Folder): boolean {

@@ -1,9 +1,10 @@
 /** What the graph knows of one entity: the counts and the nearest few names that an explanation is made of. */
 import type { Engine, Entity, Neighbour, User } from "../engine/engine.ts";
-import { edgesOf, RELATIONS } from "./edges.ts";
+import { TYPE_KINDS } from "../engine/model.ts";
 import type { Request } from "./commands/command.ts";
-import { testFilterOf } from "./page.ts";
+import { edgesOf, RELATIONS } from "./edges.ts";
 import { type Importance, importanceOf } from "./importance.ts";
+import { testFilterOf } from "./page.ts";
 import { type RoleVerdict, roleOf } from "./roles.ts";
 import { isContainer, type WholeSubject } from "./subject.ts";
 import { DEPENDENCIES } from "./trees.ts";
@@ -11,6 +12,8 @@ import { DEPENDENCIES } from "./trees.ts";
 /** Rows of each list. */
 const SHOWN = 3;
 const MEMBERS = 5;
+/** Members whose names are looked at. */
+const NAMES = 60;
 /** How far downstream is counted. */
 const DEPTH = 4;
 const CAP = 100;
@@ -27,7 +30,7 @@ export interface EntityFacts {
   depth: number;
   /** Versions the graph remembers. */
   history: number;
-  /** Other definitions that move with it. */
+  /** Other definitions that move with it; of a type, its subtypes. */
   family: number;
   /** Call sites of its name that are bound to nothing. */
   unbound: number;
@@ -50,9 +53,15 @@ export async function factsOf(subject: WholeSubject, engine: Engine, request: Re
   const page = { limit: SHOWN, offset: 0 };
   const relation = { ...RELATIONS.callers, predicates: ["CALLS"] as const };
   const callers = await edgesOf(relation, subject, engine, page, filter);
-  const callees = await edgesOf({ ...RELATIONS.callees, predicates: ["CALLS"] }, subject, engine, { ...page, limit: 0 }, filter);
+  const callees = await edgesOf(
+    { ...RELATIONS.callees, predicates: ["CALLS"] },
+    subject,
+    engine,
+    { ...page, limit: 0 },
+    filter,
+  );
   const users = await engine.users(id, { tests, together });
-  const members = await engine.usedMembers(id, { limit: MEMBERS, offset: 0 });
+  const members = await engine.usedMembers(id, { limit: NAMES, offset: 0 });
   const memberKinds = await engine.memberKinds(id);
   const root = isContainer(entity) ? "contents" : "entity";
   const walk = await engine.walk(id, {
@@ -74,12 +83,12 @@ export async function factsOf(subject: WholeSubject, engine: Engine, request: Re
     members: members.total,
     downstream,
   };
-  const isMember = entity.container !== undefined;
+  const hasFamily = TYPE_KINDS.includes(kind) || (entity.container && TYPE_KINDS.includes(entity.container.kind));
   return {
     ...counts,
     depth: walk.depth,
     history: await engine.versions(id),
-    family: isMember ? (await engine.overrides(id, { limit: 0, offset: 0 })).total : 0,
+    family: hasFamily ? (await engine.overrides(id, { limit: 0, offset: 0 })).total : 0,
     unbound: callers.total === 0 ? (await engine.unbound({ name }, { limit: 1, offset: 0 })).total : 0,
     tests: users.all.filter(({ role }) => role === "test" || role === "fixture").length,
     files: new Set(users.all.map((user) => user.path)).size,
@@ -87,7 +96,7 @@ export async function factsOf(subject: WholeSubject, engine: Engine, request: Re
     shown: {
       callers: callers.rows,
       dependents: users.all.filter((user) => user.predicate !== "CALLS" || user.of === "contents").slice(0, SHOWN),
-      members: members.rows,
+      members: members.rows.slice(0, MEMBERS),
     },
     role: roleOf({
       ...counts,

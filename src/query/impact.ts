@@ -163,12 +163,13 @@ async function containerLists(resolved: Resolved, users: Users, engine: Engine, 
   const { entity } = resolved;
   const members = await engine.usedMembers(entity.id, { limit, offset: 0 });
   const used = members.rows.filter((member) => member.users > 0);
+  // A file that only imports it depends on it, too.
   const dependents = users.all.filter(({ of }) => of === "itself");
   const shown = dependents.slice(0, limit);
   const counts = {
     members: members.total,
     importers: users.importers,
-    dependents: users.itself,
+    dependents: dependents.length,
     member_callers: users.contents,
   };
   const diagnostics: Diagnostic[] = [];
@@ -182,12 +183,12 @@ async function containerLists(resolved: Resolved, users: Users, engine: Engine, 
     diagnostics.push({ code: "results_truncated", message });
   }
   return {
-    facts: { members: members.total },
+    facts: { members: members.total, dependents: dependents.length },
     counts: { ...counts, shown_dependents: shown.length, shown_members: used.length },
     summary: {
       members: members.total,
       directImporters: users.importers,
-      directDependents: users.itself,
+      directDependents: dependents.length,
       memberLevelCallers: users.contents,
     },
     rows: [

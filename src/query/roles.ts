@@ -21,10 +21,13 @@ export const ROLE_NAMES = [
   "service",
   "service-method",
   "adapter",
+  "stateful-object",
   "orchestrator",
   "container",
+  "barrel",
   "shared-utility",
   "localized-helper",
+  "value",
   "unknown",
 ] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
@@ -38,10 +41,11 @@ export interface RoleFacts {
   exported: boolean;
   /** Name of the type it is a member of. */
   owner: string | undefined;
-  /** Calls in and out, those through a supertype included; everything that uses it; files that import it. */
+  /** Calls in and out, those through a supertype included; each user once; files that import it. */
   callers: number;
   callees: number;
   dependents: number;
+  importers: number;
   members: number;
   /** Its members by kind. */
   memberKinds: Partial<Record<EntityKind, number>>;
@@ -195,6 +199,13 @@ const RULES: readonly (readonly [RoleName, Rule])[] = [
     },
   ],
   [
+    "stateful-object",
+    (facts) => {
+      const { field = 0, method = 0 } = facts.memberKinds;
+      return isClass(facts) && field > 0 && method > 1 ? medium(`${field} fields and ${method} methods`) : undefined;
+    },
+  ],
+  [
     "orchestrator",
     (facts) =>
       isCallable(facts) && facts.callees >= 5 && facts.callers <= 2
@@ -205,6 +216,13 @@ const RULES: readonly (readonly [RoleName, Rule])[] = [
     "container",
     ({ kind, members }) =>
       (kind === "file" || kind === "module") && members > 0 ? medium(`holds ${members} definitions`) : undefined,
+  ],
+  [
+    "barrel",
+    ({ kind, members, importers }) =>
+      kind === "file" && members === 0 && importers > 0
+        ? medium(`defines nothing, imported by ${importers}`)
+        : undefined,
   ],
   [
     "shared-utility",
@@ -222,6 +240,7 @@ const RULES: readonly (readonly [RoleName, Rule])[] = [
     "localized-helper",
     (facts) => (isCallable(facts) && facts.dependents > 0 ? low("none of the other rules holds") : undefined),
   ],
+  ["value", ({ kind }) => (kind === "variable" || kind === "field" ? high(`declared as ${kind}`) : undefined)],
 ];
 
 export function roleOf(facts: RoleFacts): RoleVerdict {

@@ -9,9 +9,6 @@ import { setFlagsFromString } from "node:v8";
 import type { GraphDb } from "../store/graph-db.ts";
 import { fileCounts, mappedFile, metaValue, revisions } from "../store/read-files.ts";
 import { isChanged } from "../text/source-files.ts";
-import { readExclusions } from "../workspace/exclusions.ts";
-import { gitFiles, headCommit } from "../workspace/git.ts";
-import { walkFiles } from "../workspace/walk.ts";
 import type { Freshness } from "./answers.ts";
 
 const SHOWN_CHANGES = 5;
@@ -24,8 +21,16 @@ const MAX_ASKED = 100;
 
 type FileRow = [path: string, size: number, mtime: number, ctime: number];
 
-/** @param within milliseconds */
-export async function freshness(graph: GraphDb, root: string, within: number): Promise<Freshness> {
+/**
+ * @param head commit that is checked out
+ * @param within milliseconds
+ */
+export async function freshness(
+  graph: GraphDb,
+  root: string,
+  head: string | undefined,
+  within: number,
+): Promise<Freshness> {
   const { files, outcomes } = fileCounts(graph);
   const leftOut = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   const mapped = revisions(graph).find(({ rev }) => rev === graph.revision)?.commit;
@@ -33,7 +38,6 @@ export async function freshness(graph: GraphDb, root: string, within: number): P
   const deadline = performance.now() + within;
   const look = new Look(graph, root, deadline);
   const changed = [...(await look.changed()), ...(await look.added())].sort();
-  const head = headCommit(root);
   // A graph that says what all files say is one of the commit that is checked out, whenever it was mapped.
   const commit = changed.length === 0 && !look.isPartial ? (head ?? mapped) : mapped;
   return {
@@ -76,20 +80,25 @@ class Look {
 
   /** Source files in folders that changed since the map, and in new ones there. */
   async added(): Promise<string[]> {
-    const known = new Set(this.rows.map(([path]) => path));
-    const folders = foldersOf(known);
-    const endings = new Set(this.rows.map(([path]) => extname(path)));
     const since = Number(metaValue(this.graph, "map_started_at") ?? 0) - RACY;
+    const folders = withoutOptimizing(() => foldersOf(this.rows));
+    const touched = withoutOptimizing(() => this.touchedFolders(folders, since));
+    if (touched.length === 0) return [];
+    const known = new Set(this.rows.map(([path]) => path));
+    const endings = new Set(this.rows.map(([path]) => extname(path)));
     const asked: string[] = [];
-    for (const folder of withoutOptimizing(() => this.touchedFolders(folders, since)))
+    for (const folder of touched)
       for (const entry of entriesOf(`${this.root}/${folder}`)) {
         const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
         const isNews = entry.isDirectory()
-          ? !folders.has(path) && !entry.name.startsWith(".")
+          ? !folders.has(path) && !entry.name.startsWith(".") && this.isSince(path, since)
           : entry.isFile() && !known.has(path) && endings.has(extname(path));
         if (isNews) asked.push(path);
       }
     if (asked.length === 0) return [];
+    const { gitFiles } = await import("../workspace/git.ts");
+    const { walkFiles } = await import("../workspace/walk.ts");
+    const { readExclusions } = await import("../workspace/exclusions.ts");
     const isExcluded = readExclusions(this.root);
     const names = (await gitFiles(this.root, asked.length > MAX_ASKED ? [] : asked)) ?? (await walkFiles(this.root));
     const paths = names.map((name) => name.toString("utf8"));
@@ -120,6 +129,11 @@ class Look {
     return [...folders].filter((folder) => (lstatSync(`${this.root}/${folder}`, OR_NOTHING)?.mtimeMs ?? 0) > since);
   }
 
+  /** Whether a folder was made or moved here since: either changes its own record. Milliseconds. */
+  private isSince(folder: string, since: number): boolean {
+    return (lstatSync(`${this.root}/${folder}`, OR_NOTHING)?.ctimeMs ?? 0) > since;
+  }
+
   private isLate(): boolean {
     return performance.now() > this.deadline;
   }
@@ -132,9 +146,9 @@ function isSame(milliseconds: number, nanoseconds: number): boolean {
 }
 
 /** Folders that hold one of the files at any depth, the root as "". */
-function foldersOf(paths: Iterable<string>): Set<string> {
+function foldersOf(rows: readonly FileRow[]): Set<string> {
   const folders = new Set<string>([""]);
-  for (const path of paths)
+  for (const [path] of rows)
     for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
       const folder = path.slice(0, end);
       if (folders.has(folder)) break;

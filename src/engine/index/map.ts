@@ -18,8 +18,8 @@ import {
 } from "../store/open-write.ts";
 import { RevisionWriter } from "../store/revision-writer.ts";
 import { SCHEMA_VERSION } from "../store/schema-version.ts";
+import { headCommit } from "../workspace/commit.ts";
 import { listFiles } from "../workspace/files.ts";
-import { headCommit } from "../workspace/git.ts";
 import { graphPath, STATE_FOLDER } from "../workspace/root.ts";
 import { compare, storedFiles } from "./compare.ts";
 import { takeLock } from "./lock.ts";

@@ -7,7 +7,6 @@ import type { MapProgress } from "../engine.ts";
 import { EngineError } from "../error.ts";
 import type { RefreshOptions, RefreshOutcome } from "../graph/answers.ts";
 import { graphPath } from "../workspace/root.ts";
-import { mapWorkspace } from "./map.ts";
 
 /** Milliseconds that a file takes to be read and to be linked, about; and a map that has neither to do. */
 const READING = 12;
@@ -25,6 +24,8 @@ export async function refresh(root: string, options: RefreshOptions): Promise<Re
     if (performance.now() - started + left(now) > within) throw new OutOfTime();
   };
   try {
+    // Most refreshes find nothing to do: what maps is loaded for those that do.
+    const { mapWorkspace } = await import("./map.ts");
     const { outcome } = await mapWorkspace(root, map, watch);
     return outcome === "busy" ? "kept" : "refreshed";
   } catch (error) {

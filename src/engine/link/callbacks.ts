@@ -119,6 +119,11 @@ function handedOver(s: Session, ty: Ty, p: number): Ty {
         return handedOver(s, evalType(s, def.type, { ...placeOf(ty.ref), env: envOf(s, ty.ref, ty.a) }), p);
       return UNKNOWN;
     }
+    case "def": {
+      const ref = ty.refs[0] as Ref;
+      const place = { ...placeOf(ref), env: ty.env, self: ty.self };
+      return expectedAt(s, defOf(ref).params ?? [], p, place) ?? UNKNOWN;
+    }
     case "outside":
       return OUTSIDE;
     case "tvar":
@@ -145,6 +150,11 @@ function askedFor(s: Session, ty: Ty): Ty {
       const def = ty.ref.file.def(ty.ref.d);
       const under = def.kind === "type" ? def.type : undefined;
       return under ? askedFor(s, evalType(s, under, { ...placeOf(ty.ref), env: envOf(s, ty.ref, ty.a) })) : UNKNOWN;
+    }
+    case "def": {
+      const ref = ty.refs[0] as Ref;
+      const { type } = defOf(ref);
+      return type && !isType(defOf(ref)) ? evalType(s, type, { ...placeOf(ref), env: ty.env, self: ty.self }) : UNKNOWN;
     }
     case "tvar":
       return askedFor(s, ty.bound);

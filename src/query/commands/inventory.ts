@@ -82,7 +82,7 @@ export default defineCommand({
 
 /** A file that is itself what is listed says no more by its name than by its path. */
 function fileItem(path: string, kind: EntityKind, entities: readonly Entity[]): Item {
-  return item("file", { path, items: kind === "file" ? undefined : entities.map(({ name }) => name) });
+  return item("inventory.file", { path, items: kind === "file" ? undefined : entities.map(({ name }) => name) });
 }
 
 function groupByFile(entities: readonly Entity[]): [string, Entity[]][] {

@@ -33,7 +33,8 @@ export default defineCommand({
       readmeOf(engine),
     ]);
     const endings = byEnding(paths);
-    const { folders, files } = levelOf(paths, "");
+    const { folders, files: own } = levelOf(paths, "");
+    const files = [...own.filter((path) => !path.startsWith(".")), ...own.filter((path) => path.startsWith("."))];
     const largest = flattened(folders, 1).sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1));
     const busiest = (changed?.rows ?? []).slice(0, limit).map(({ path, commits }) => ({ path, commits }));
     const header = item("summary", {

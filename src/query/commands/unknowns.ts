@@ -31,7 +31,7 @@ export default defineCommand({
       choices: UNBOUND_REASONS,
       summary: "Only sites without an edge for this reason",
     },
-    limitFlag(50),
+    limitFlag(20),
     OFFSET,
     ...TARGET_FLAGS,
   ],

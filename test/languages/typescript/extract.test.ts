@@ -103,10 +103,10 @@ type G = { (x: A): B; (): C; new (): D };`),
       "field A.a: string",
       "method A.m(): X",
       "type Make: class A",
-      "type F: (x: string, y?: number, ...z: any[]) => boolean",
+      "type F: (x: string, y?: number, ...z: any[]) => x is string",
       "type M: { [string]: T[] }",
       "type C: U or never",
-      "type T: [string, number, X[]]",
+      "type T: [string, number, ...X]",
       'type L: "x" | "1" | null | null | "true" | typeof a.b | A[k] | typeof import("./m")[N]',
       "type G: { (x: A) => B; () => C; new () => D }",
       "overload method G.()(x: A): B",
@@ -244,6 +244,12 @@ export class Rows extends Base {
 export const limit: number = 10,
   other = () => 1;`;
   const def = (name: string): Def => factsOf(source).shape.defs.find((d) => d.name === name) as Def;
+
+  test("a line comment at the very beginning is no documentation", () => {
+    expect(factsOf("// one\n\n// two\nconst a = 1;").shape.defs.map(({ name, doc }) => [name, doc])).toEqual([
+      ["a", undefined],
+    ]);
+  });
 
   test("lines take in decorators and `export`, columns are the name's", () => {
     expect([def("Rows").line, def("Rows").endLine, def("Rows").nameLine, def("Rows").column]).toEqual([3, 13, 4, 14]);

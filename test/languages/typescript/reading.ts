@@ -48,7 +48,9 @@ export function typeText(type: TypeExpr | undefined): string {
     case "array":
       return `${typeText(type.of)}[]`;
     case "tuple":
-      return `[${type.of.map(typeText).join(", ")}]`;
+      return `[${type.of.map((t, i) => (i === type.rest ? "..." : "") + typeText(t)).join(", ")}]`;
+    case "is":
+      return `${type.p} is ${typeText(type.of)}`;
     case "map":
       return `{ [${typeText(type.key)}]: ${typeText(type.of)} }`;
     case "fn":

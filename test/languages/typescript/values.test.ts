@@ -21,8 +21,8 @@ function either(x: unknown, y: A | B) {
   const other = x instanceof B ? x.go() : undefined;
   //                               ^^ a.ts:B.go certain
   if (!(x instanceof A)) return;
-  x.go();
-  // ^^ a.ts:A.go certain
+  void x.go();
+  //     ^^ a.ts:A.go certain
   const found = x;
   return () => found.go();
   //                 ^^ a.ts:A.go certain
@@ -43,7 +43,7 @@ export const isReal = (x: unknown): x is A => true;
 export function isOdd(x: unknown) { return true; }
 //- /a.ts
 import { A, Check, isA, isOdd, isReal } from "./lib";
-class B { stop() {} }
+class B { halt() {} }
 function run(x: any) {
   if (isA(1, x) || later) return;
   if (isA(1, x) && ready) x.go();
@@ -52,12 +52,12 @@ function run(x: any) {
   //                    ^^ lib.ts:A.go certain
   if (isReal(x)) { x.go(); }
   //                 ^^ lib.ts:A.go certain
-  if (isOdd(x)) x.stop();
-  //              ^^^^ a.ts:B.stop possible
+  if (isOdd(x)) x.halt();
+  //              ^^^^ a.ts:B.halt possible
   let y;
   if (isReal(y)) { y = new B(); }
-  y.stop();
-  // ^^^^ a.ts:B.stop certain
+  void y.halt();
+  //     ^^^^ a.ts:B.halt certain
 }
 `);
   expect(wrong).toEqual([]);

@@ -135,7 +135,7 @@ function stable(text: string, cwd: string): string {
     .replaceAll(cwd, "/repo")
     .replaceAll(folder, "/tmp")
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, "2026-01-01T00:00:00.000Z")
-    .replace(/(commit"?[=:]"?)[0-9a-f]{8,40}\b/g, "$1c0ffee00")
+    .replace(/(commit"?[=:]"?|indexed at )[0-9a-f]{8,40}\b/g, "$1c0ffee00")
     .replace(/("elapsed_ms":\s*)\d+/g, "$10")
     .replace(/· \d+\.\ds/g, "· 0.0s");
 }

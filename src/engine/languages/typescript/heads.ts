@@ -84,7 +84,7 @@ function docBefore(source: string, offset: number): string | undefined {
     const line = source.lastIndexOf("\n", end - 1) + 1;
     let first = line;
     while (first < end && source.charCodeAt(first) <= 32) first++;
-    if (!source.startsWith("//", first)) return undefined;
+    if (first >= end || !source.startsWith("//", first)) return undefined;
     end = line;
   }
   const start = source.lastIndexOf("/*", end - 3);

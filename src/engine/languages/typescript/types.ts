@@ -188,7 +188,7 @@ function tuple(cx: Context, node: number): TypeExpr {
 /** `...T[]`, or `...name: T[]`. */
 function isRest(cx: Context, node: number): boolean {
   const { tree } = cx;
-  return tree.type(node) === "rest_type" || tree.type(tree.field(node, "pattern")) === "rest_pattern";
+  return tree.type(node) === "rest_type" || tree.type(tree.field(node, "name")) === "rest_pattern";
 }
 
 function element(cx: Context, node: number): TypeExpr {
