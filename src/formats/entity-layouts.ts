@@ -100,7 +100,7 @@ export const ENTITY_LAYOUTS: Readonly<Record<string, Layout>> = {
   callee: { heading: "Callees", row: userRow },
   dependent: { heading: "Dependents", row: userRow },
   member: { heading: "Members used most", row: memberRow() },
-  next: { below: true, quiet: "drop", lines: ({ text: words }) => [[span("next: ", "dim"), span(text(words))]] },
+  next: { below: true, quiet: "drop", lines: ({ text: words }) => [[span("then: ", "dim"), span(text(words))]] },
 
   "explain.entity": {
     lines: (fields) => [

@@ -212,6 +212,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
             counted("timed out", "parse_timeouts"),
             counted("unreadable", "unreadable"),
             counted("failed", "failed"),
+            counted("binary", "binary"),
             counted("excluded", "excluded"),
           ),
         ),

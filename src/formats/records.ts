@@ -192,9 +192,11 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   map: {
     fields: fields(
       "files symbols edges regions levels rev outcome parse_errors files_too_large minified generated parse_timeouts " +
-        "unreadable failed excluded",
+        "unreadable failed binary excluded",
     ),
-    dropZero: fields("parse_errors files_too_large minified generated parse_timeouts unreadable failed excluded"),
+    dropZero: fields(
+      "parse_errors files_too_large minified generated parse_timeouts unreadable failed binary excluded",
+    ),
   },
   too_large: { fields: fields("path") },
   nodes: { fields: fields("total"), open: true },

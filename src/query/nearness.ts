@@ -21,7 +21,9 @@ const MAX_STEPS = 4;
 /** Steps between a test and a source file where the trees mirror each other. */
 function mirroredDistance(test: string, source: string): number {
   const bare = (path: string): string[] => foldersOf(path).filter((folder) => !SCAFFOLD.test(folder));
-  return steps(bare(test), bare(source));
+  const [a, b] = [bare(test), bare(source)];
+  // A test tree often leaves out the package that all sources are in, so that only the ends of the paths agree.
+  return Math.min(steps(a, b), steps(a.toReversed(), b.toReversed()));
 }
 
 function foldersOf(path: string): string[] {

@@ -9,8 +9,9 @@ import { item } from "./report.ts";
 import type { Resolved } from "./resolve.ts";
 import { entityJson, linesOf } from "./rows.ts";
 import { list, object, oneOf, orNone, type Shape, text, whole, yesNo } from "./shape.ts";
-import { diagnostic, entityWith, resolution } from "./shapes.ts";
+import { diagnostic, entityWith, graphHealth, resolution } from "./shapes.ts";
 import { wholeSubject } from "./subject.ts";
+import { graphItem, graphJson } from "./unanswered.ts";
 
 const CALLS = 20;
 
@@ -35,6 +36,7 @@ export async function rawFacts(resolved: Resolved, engine: Engine, request: Requ
   const unbound = await engine.unbound({ id: entity.id }, { limit: CALLS, offset: 0 });
   const { members } = await engine.degree(entity.id);
   const history = await engine.versions(entity.id);
+  const health = await engine.health(entity.id);
   const { id, name, kind, path, rev, container, signature, doc } = entity;
   const chunk = kind === "file" ? "file" : "definition";
   const total = calls.total + unbound.total;
@@ -46,6 +48,7 @@ export async function rawFacts(resolved: Resolved, engine: Engine, request: Requ
   }
   return {
     items: [
+      ...(health.state === "ok" ? [] : [graphItem(health)]),
       item("raw.entity", { id, name, kind, path, lines: linesOf(entity), rev, chunk_kind: chunk }),
       item("raw.edges", { called_by: callers.total, calls: total, contains: members, history }),
       ...(container ? [item("container", { kind: container.kind, name: container.name })] : []),
@@ -58,6 +61,7 @@ export async function rawFacts(resolved: Resolved, engine: Engine, request: Requ
       ...diagnostics.map(diagnosticItem),
     ],
     json: {
+      ...(health.state === "ok" ? {} : { graph: graphJson(health) }),
       ...resolutionJson(resolved),
       entity: { ...entityJson(entity), rev, chunkKind: chunk, signature: signature ?? null, docstring: doc ?? null },
       edges: { calledBy: callers.total, calls: total, contains: members, history },
@@ -73,6 +77,7 @@ export async function rawFacts(resolved: Resolved, engine: Engine, request: Requ
 
 export function rawShape(): Shape {
   return object({
+    "graph?": graphHealth(),
     ...resolution(),
     entity: entityWith({
       rev: whole,

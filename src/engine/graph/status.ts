@@ -68,6 +68,7 @@ function isWhole({ definitions, attached }: { definitions: number; attached: num
 
 function orphaned(graph: GraphDb): GraphHealth {
   const { nodes, edges } = graphSize(graph);
-  const message = "The target is attached to no file, so its callers, callees and members are missing, not zero.";
+  const message =
+    "The target is attached to no file or container, so its callers, callees and members are missing, not zero.";
   return { state: "degraded", reason: "orphaned_target", message, nodes, edges };
 }

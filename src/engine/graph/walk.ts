@@ -62,8 +62,14 @@ export function walk(graph: GraphDb, start: Row, query: WalkQuery): Walk {
     frontier = next;
   }
   const depthLimited = !truncated && follow.next(frontier, parents, 1).length > 0;
-  const shown = asEntities(new EntityReader(graph), start, nodes);
-  return { nodes: query.tests === "only" ? leadingToTests(shown) : shown, depth, truncated, depthLimited };
+  const all = asEntities(new EntityReader(graph), start, nodes);
+  const shown = query.tests === "only" ? leadingToTests(all) : all;
+  return {
+    nodes: shown,
+    depth: Math.min(depth, Math.max(0, ...shown.map((node) => node.depth))),
+    truncated,
+    depthLimited,
+  };
 }
 
 /** An entity with its overloads, and what stands in it where that is one with it. */
@@ -94,11 +100,14 @@ class Steps {
     query: WalkQuery,
   ) {
     const others = query.predicates.filter((predicate) => predicate !== "IMPORTS");
-    const isMixed = others.length > 0 && others.length < query.predicates.length;
+    const imports = query.predicates.filter((predicate) => predicate === "IMPORTS");
     const { direction, includePossible } = query;
     const tests = query.tests === "only" ? "last" : query.tests;
-    this.link = { predicates: isMixed ? others : query.predicates, direction, includePossible, tests };
-    if (isMixed) this.imports = { ...this.link, predicates: ["IMPORTS"], kinds: ["file", "module"] };
+    const link = { direction, includePossible, tests };
+    // Imports lead to files and modules: what is imported of them is reached by its uses.
+    const files: LinkQuery = { ...link, predicates: imports, kinds: ["file", "module"] };
+    this.link = others.length > 0 ? { ...link, predicates: others } : files;
+    if (others.length > 0 && imports.length > 0) this.imports = files;
     if (query.dispatch && query.predicates.includes("CALLS")) this.kin = direction === "in" ? "up" : "down";
   }
 

@@ -46,7 +46,10 @@ export class SourceFiles {
     if (below === undefined) return undefined;
     const at = resolve(this.root, below);
     try {
-      const { size, mtimeNs, ctimeNs } = statSync(at, { bigint: true });
+      const stat = statSync(at, { bigint: true });
+      // A pipe or a device would never end.
+      if (!stat.isFile()) return undefined;
+      const { size, mtimeNs, ctimeNs } = stat;
       const key = `${size} ${mtimeNs} ${ctimeNs} ${this.graph.revision}`;
       const known = this.kept.get(below);
       if (known?.key === key) return known;
@@ -86,7 +89,7 @@ export async function isChanged(root: string, mapped: MappedFile): Promise<boole
   const at = resolve(root, mapped.path);
   try {
     const stat = statSync(at, { bigint: true });
-    return !(await isContentOf(mapped, stat, () => readFileSync(at)));
+    return !stat.isFile() || !(await isContentOf(mapped, stat, () => readFileSync(at)));
   } catch {
     return true;
   }

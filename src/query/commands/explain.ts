@@ -137,15 +137,16 @@ function memberItem({ entity, users }: { entity: Entity; users: number }, owner:
 
 function factsJson(entity: Entity, facts: EntityFacts, { state }: GraphHealth): Record<string, unknown> {
   const { depth, history, family, tests, files, stale, shown } = facts;
-  const counts = COUNTS.map((name) => [name, state !== "ok" && facts[name] === 0 ? null : facts[name]]);
+  const known = (count: number): number | null => (state !== "ok" && count === 0 ? null : count);
+  const counts = COUNTS.map((name) => [name, known(facts[name])]);
   return {
     ...Object.fromEntries(counts),
     depth,
     history,
     complete: state === "ok",
-    otherDefinitions: family,
-    dependentFiles: files,
-    dependentTests: tests,
+    otherDefinitions: known(family),
+    dependentFiles: known(files),
+    dependentTests: known(tests),
     path: entity.path || null,
     systemPath: systemPathOf(entity),
     stale,
@@ -179,9 +180,9 @@ function shape(): Shape {
       depth: whole,
       history: meaning("versions the graph remembers", whole),
       complete: yesNo,
-      otherDefinitions: meaning("definitions that move with it; of a type, its subtypes", whole),
-      dependentFiles: whole,
-      dependentTests: whole,
+      otherDefinitions: meaning("definitions that move with it; of a type, its subtypes", orNone(whole)),
+      dependentFiles: orNone(whole),
+      dependentTests: orNone(whole),
       path: orNone(text),
       systemPath: list(object({ name: text, kind: text })),
       stale: yesNo,

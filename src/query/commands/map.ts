@@ -17,6 +17,7 @@ const COUNTS = [
   "parse_timeouts",
   "unreadable",
   "failed",
+  "binary",
   "excluded",
 ] as const;
 
@@ -88,6 +89,7 @@ function mapReport(result: MapResult, silent: boolean): Report {
     parse_timeouts: leftOut.timed_out?.length ?? 0,
     unreadable: leftOut.unreadable?.length ?? 0,
     failed: leftOut.failed?.length ?? 0,
+    binary: leftOut.unsupported?.length ?? 0,
     excluded,
   };
   const seconds = (milliseconds / 1000).toFixed(1);

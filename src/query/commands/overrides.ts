@@ -24,8 +24,8 @@ export default defineCommand({
   flags: [limitFlag(50), OFFSET, ...TARGET_FLAGS, ...TEST_FLAGS],
   formats: ["text", "json", "llm"],
   examples: [
-    { run: "overrides PriceRule.apply", shows: "every implementation of an interface's method" },
-    { run: "implementations Courier --format llm", shows: "the subtypes of a type, for an agent" },
+    { run: "overrides CardPayment.charge", shows: "where a method is declared, and its siblings" },
+    { run: "implementations PriceRule --format llm", shows: "the subtypes of a type, for an agent" },
   ],
   json: shape,
   run: (request, context) =>

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Listing, listFiles } from "../../../src/engine/workspace/files.ts";
 import { headCommit } from "../../../src/engine/workspace/commit.ts";
+import { type Listing, listFiles } from "../../../src/engine/workspace/files.ts";
 import { findRoot, newRoot } from "../../../src/engine/workspace/root.ts";
 import { folderOf, git, repositoryOf, write } from "../folder.ts";
 

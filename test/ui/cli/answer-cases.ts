@@ -83,6 +83,14 @@ const ASKED: Record<string, Asked> = {
       several: "impact Cart.total nothingAtAll",
     },
   },
+  overview: {
+    empty: "overview PricingEngineTest",
+    further: { "a class": "overview Cart", "a file": "overview web/src/money/money.ts" },
+  },
+  explain: {
+    empty: "explain PricingEngineTest",
+    further: { "a class": "explain Cart", raw: "explain formatMoney --raw" },
+  },
   rank: { empty: "rank --by callers --kind macro" },
   around: {
     empty: "around web/src/main.ts:1",
