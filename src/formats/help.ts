@@ -68,7 +68,7 @@ function seeAlso({ flags }: Command): string[] {
   const topics: [name: string, isMeant: boolean][] = [
     ["targets", has("pick")],
     ["paging", has("offset")],
-    ["tests", has("exclude-tests")],
+    ["test-filter", has("exclude-tests")],
     ["certainty", has("include-possible")],
     ["formats", true],
     ["exit-codes", true],

@@ -161,7 +161,7 @@ const RULES: readonly (readonly [RoleName, Rule])[] = [
       if (endsWith(words, MODEL_WORDS)) return high(`a class named ${words.at(-1)}`);
       const { field = 0, method = 0 } = facts.memberKinds;
       return field > 0 && method <= 1 && facts.dependents > 0
-        ? medium(`${field} fields and hardly a method`)
+        ? medium(`${count(field, "field")} and hardly a method`)
         : undefined;
     },
   ],
@@ -202,7 +202,18 @@ const RULES: readonly (readonly [RoleName, Rule])[] = [
     "stateful-object",
     (facts) => {
       const { field = 0, method = 0 } = facts.memberKinds;
-      return isClass(facts) && field > 0 && method > 1 ? medium(`${field} fields and ${method} methods`) : undefined;
+      return isClass(facts) && field > 0 && method > 1
+        ? medium(`${count(field, "field")} and ${count(method, "method")}`)
+        : undefined;
+    },
+  ],
+  [
+    "service",
+    (facts) => {
+      const { field = 0, method = 0 } = facts.memberKinds;
+      return isClass(facts) && field === 0 && method > 0 && facts.dependents > 0
+        ? low(`${count(method, "method")} and no state`)
+        : undefined;
     },
   ],
   [
@@ -242,6 +253,10 @@ const RULES: readonly (readonly [RoleName, Rule])[] = [
   ],
   ["value", ({ kind }) => (kind === "variable" || kind === "field" ? high(`declared as ${kind}`) : undefined)],
 ];
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+}
 
 export function roleOf(facts: RoleFacts): RoleVerdict {
   const words = wordsOf(facts.kind === "file" ? facts.name.replace(/\.[^.]*$/, "") : facts.name);

@@ -80,7 +80,7 @@ export const TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: "tests",
+    name: "test-filter",
     summary: "How test code is treated in lists and names",
     body: [
       "Test code counts in every total and ranks after source; a name is meant in tests only where source has none of it.",

@@ -94,7 +94,7 @@ describe("outline", () => {
       { name: "A", children: [{ name: "size" }, { name: "run", children: [{ name: "inner" }] }] },
       { name: "after", children: [] },
     ]);
-    expect(text.out).toContain("  4-5    function        inner\n");
+    expect(text.out).toContain("  4-5    function      inner\n");
   });
 
   test("a depth, a type alone, a file that changed", async () => {
@@ -103,7 +103,9 @@ describe("outline", () => {
     expect(await names("outline src/a.ts --depth 1")).toEqual(["A", "after"]);
     expect(await names("outline A --depth 1")).toEqual(["A.size", "A.run"]);
     graph.write("src/a.ts", "\nclass A {\n  run() {\n  }\n}\n");
-    expect((await ask("outline src/a.ts")).llm).toMatch(/stale=true\nindex .* stale=1 [^]*name=A kind=class lines=2-/);
+    expect((await ask("outline src/a.ts")).llm).toMatch(
+      /stale=true\nindex .* stale=1 [\s\S]*name=A kind=class lines=2-/,
+    );
     expect((await ask("outline src/none.ts")).code).toBe(3);
   });
 });

@@ -91,6 +91,14 @@ function grow(
       near.reached.set(id, { from: at, predicate, direction, ...(like && { via: like.id }) });
       next.push(id);
     };
+    for (const { of, id } of kin) {
+      const at = near.frontier[of] as Row;
+      const reached = near.reached.get(at);
+      if (!reached || !far.reached.has(id)) continue;
+      // What names the one can run the other, and that is where the halves meet.
+      near.reached.set(id, { ...reached, via: at });
+      return { meeting: id, capped: false };
+    }
     const met = stepsBack(graph, ends, far.reached.keys(), link)[0];
     if (met) {
       take(met);

@@ -69,6 +69,20 @@ describe("overrides", () => {
     expect(rows(answer)).toEqual([["overridden_by", "Leaf.m", 1]]);
   });
 
+  test("tests come after source of the same depth, alone, or not at all", async () => {
+    const base = type("class Base");
+    file = graph.file("pkg/a_test.py", { lang: "python", role: "test" });
+    type("class InTest", [base.type]);
+    file = graph.file("pkg/z.py", { lang: "python" });
+    type("class InSource", [base.type]);
+    const named = async (tests: "last" | "equal" | "only" | "exclude") =>
+      (await engine.overrides(base.m.id, ALL, tests)).rows.map(({ owner }) => owner.name);
+    expect(await named("last")).toEqual(["InSource", "InTest"]);
+    expect(await named("equal")).toEqual(["InTest", "InSource"]);
+    expect(await named("only")).toEqual(["InTest"]);
+    expect(await named("exclude")).toEqual(["InSource"]);
+  });
+
   test("a free function has no family", async () => {
     const answer = await engine.overrides(graph.def(file, "function f 1").id, ALL);
     expect(answer).toEqual({ rows: [], total: 0, roots: [], notes: [{ code: "no_owner_type" }] });
@@ -126,6 +140,16 @@ describe("overrides", () => {
 });
 
 describe("hierarchy", () => {
+  test("names the bases that the repository does not hold, unless an alias hides which they are", async () => {
+    const base = type("class Base");
+    const own = graph.def(file, "class Own 90-99", { signature: "class Own(Base, Exception):" });
+    graph.edge(own, "EXTENDS", base.type, 90);
+    expect((await engine.hierarchy(own.id)).outside).toEqual(["Exception"]);
+    const alias = graph.def(file, "class Alias 100-109", { signature: "class Alias(B, Exception):" });
+    graph.edge(alias, "EXTENDS", base.type, 100);
+    expect((await engine.hierarchy(alias.id)).outside).toEqual([]);
+  });
+
   test("is two trees", async () => {
     const face = type("interface Face");
     const base = type("class Base", [face.type]);

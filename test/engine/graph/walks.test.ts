@@ -76,6 +76,67 @@ describe("walk", () => {
   });
 });
 
+describe("walk from a whole", () => {
+  const IN: WalkQuery = {
+    predicates: ["CALLS", "REFERENCES", "EXTENDS", "IMPLEMENTS", "IMPORTS"],
+    direction: "in",
+    depth: 3,
+    cap: 100,
+    root: "contents",
+    dispatch: true,
+  };
+  const told = async (start: Node, query: Partial<WalkQuery> = {}): Promise<string[]> => {
+    const { nodes } = await engine.walk(start.id, { ...IN, ...query });
+    return nodes.map(({ entity, depth, via }) => `${entity.name} ${depth}${via ? ` via ${via}` : ""}`);
+  };
+
+  test("what stands in it is one with it, and is named", async () => {
+    const type = graph.def(file, "class T 50-60");
+    const [open, close] = [graph.def(type, "method open 51"), graph.def(type, "method close 52")] as [Node, Node];
+    graph.call(open, close, 51);
+    graph.call(close, type, 52);
+    graph.call(a, type, 5);
+    graph.call(b, close, 13);
+    expect(await told(type, { depth: 1 })).toEqual(["a 1", "b 1 via close"]);
+    expect(await told(file)).toEqual([]);
+  });
+
+  test("a file that imports stands only where nothing else in it is reached, and the walk ends there", async () => {
+    const [user, barrel, far] = ["src/user.ts", "src/index.ts", "src/far.ts"].map((path) => graph.file(path)) as [
+      Node,
+      Node,
+      Node,
+    ];
+    graph.call(graph.def(user, "function use 1-3"), b, 2);
+    for (const importer of [user, barrel]) graph.edge(importer, "IMPORTS", b, 1);
+    graph.edge(far, "IMPORTS", barrel, 1);
+    expect(await told(b, { root: "entity" })).toEqual(["a 1", "use 1", "index.ts 1"]);
+    expect(await told(barrel)).toEqual(["far.ts 1"]);
+  });
+
+  test("a call of a supertype's member leads on to what overrides it, and back", async () => {
+    const [base, leaf] = [graph.def(file, "interface Base 50-53"), graph.def(file, "class Leaf 60-69")] as [Node, Node];
+    const [root, own] = [graph.def(base, "method run 51"), graph.def(leaf, "method run 61-63")] as [Node, Node];
+    graph.edge(leaf, "IMPLEMENTS", base, 60);
+    graph.call(a, root, 5);
+    graph.call(own, d, 62);
+    expect(await told(d, { root: "entity" })).toEqual(["b 1", "c 1", "run 1", "a 2"]);
+    expect(await told(own, { root: "entity" })).toEqual(["a 1 via Base.run"]);
+    expect(await told(own, { root: "entity", dispatch: false })).toEqual([]);
+    expect(await told(a, { root: "entity", direction: "out" })).toContain("run 1");
+    expect(await told(root, { root: "entity", direction: "out" })).toEqual(["d 1 via Leaf.run"]);
+  });
+
+  test("a member that passes a call on to what it overrides does not lead to it", async () => {
+    const [base, leaf] = [graph.def(file, "class Base 50-53"), graph.def(file, "class Leaf 60-69")] as [Node, Node];
+    const [root, own] = [graph.def(base, "method run 51"), graph.def(leaf, "method run 61-63")] as [Node, Node];
+    const other = graph.def(graph.def(file, "class Other 70-79"), "method run 71-73");
+    graph.edge(leaf, "EXTENDS", base, 60);
+    graph.edge(other, "CALLS", root, 72, { reason: "inherited" });
+    expect(await told(own, { root: "entity" })).toEqual([]);
+  });
+});
+
 describe("path", () => {
   const BOTH: PathQuery = { predicates: ["CALLS"], direction: "both", cap: 100 };
 
@@ -97,6 +158,25 @@ describe("path", () => {
     ]);
     expect((await engine.path(d.id, a.id, { ...BOTH, direction: "out" })).steps).toEqual([]);
     expect((await engine.path(d.id, a.id, { ...BOTH, direction: "in" })).steps).toHaveLength(3);
+  });
+
+  test("begins and ends anywhere in a whole, and goes through what overrides a member", async () => {
+    const [base, leaf] = [graph.def(file, "interface Base 50-53"), graph.def(file, "class Leaf 60-69")] as [Node, Node];
+    const [root, own] = [graph.def(base, "method run 51"), graph.def(leaf, "method run 61-63")] as [Node, Node];
+    graph.edge(leaf, "IMPLEMENTS", base, 60);
+    const end = graph.def(file, "function end 80-82");
+    graph.call(d, root, 35);
+    graph.call(own, end, 62);
+    const out = { ...BOTH, direction: "out", dispatch: true } as const;
+    const named = async (from: Node, to: Node, query: PathQuery) =>
+      (await engine.path(from.id, to.id, query)).steps.map(
+        ({ entity, via }) => `${entity.name}${via ? ` ${via}` : ""}`,
+      );
+    expect(await named(d, end, out)).toEqual(["d", "run", "end Leaf.run"]);
+    expect(await named(end, d, { ...out, direction: "in" })).toEqual(["end", "run", "d Base.run"]);
+    expect(await named(leaf, end, { ...out, from: { root: "contents" } })).toEqual(["run", "end"]);
+    expect(await named(d, leaf, { ...out, to: { root: "contents" } })).toEqual(["d", "run Base.run"]);
+    expect(await named(d, leaf, out)).toEqual([]);
   });
 
   test("ends at itself, nowhere, or at the cap", async () => {

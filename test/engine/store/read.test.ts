@@ -167,6 +167,16 @@ describe("counts", () => {
     expect(await engine.health()).toMatchObject({ state: "empty", nodes: 0 });
   });
 
+  test("an entity whose container is gone is told from a graph that is whole", async () => {
+    const f = graph.def(auth, "function f 1");
+    for (let i = 0; i < 20; i++) graph.def(auth, `function f${i} 1`);
+    expect((await engine.health(f.id)).state).toBe("ok");
+    graph.db.prepare("UPDATE symbol SET parent = 999 WHERE id = ?").run(f.row);
+    expect((await engine.health()).state).toBe("ok");
+    expect(await engine.health(f.id)).toMatchObject({ state: "degraded", reason: "orphaned_target" });
+    expect((await engine.health(auth.id)).state).toBe("ok");
+  });
+
   test("an export streams nodes and edges by path and line", async () => {
     graph.call(login, session, 7, 6);
     const nodes: string[] = [];
