@@ -60,8 +60,13 @@ export const GRAPH_LAYOUTS: Readonly<Record<string, Layout>> = {
       ],
       tail: [
         ...staleMark(fields),
-        span(Number(fields.depth) > 1 ? `${text(fields.depth)} levels` : "", "dim"),
-        span(fields.via ? ` under ${text(fields.via)}` : "", "dim"),
+        span(
+          [
+            ...(Number(fields.depth) > 1 ? [`${text(fields.depth)} levels`] : []),
+            ...(fields.via ? [`under ${text(fields.via)}`] : []),
+          ].join(" "),
+          "dim",
+        ),
       ],
     }),
   },

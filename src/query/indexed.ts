@@ -18,6 +18,8 @@ export interface Indexed {
   /** The record, and the same as json under the key `index`. */
   item: Item;
   json: Record<string, unknown>;
+  /** Whether a file changed since the map. */
+  isStale(path: string): Promise<boolean>;
 }
 
 export async function openIndexed(request: Request, context: Context): Promise<Indexed> {
@@ -32,7 +34,14 @@ export async function openIndexed(request: Request, context: Context): Promise<I
     const outcome = await refresh(engine.root, { within, changed, parseBudget, ...workers });
     if (outcome === "refreshed") state = await engine.freshness(LOOK);
   }
-  return { engine, item: indexItem(state), json: indexJson(state) };
+  // Where all files were looked at and none has changed, none has to be looked at again.
+  const isFresh = state.stale === 0 && !state.partial;
+  return {
+    engine,
+    item: indexItem(state),
+    json: indexJson(state),
+    isStale: async (path) => !isFresh && engine.isStale(path),
+  };
 }
 
 function indexItem({ files, leftOut, commit, head, stale, changed, partial }: Freshness): Item {

@@ -243,6 +243,11 @@ const RULES: readonly (readonly [RoleName, Rule])[] = [
         : undefined,
   ],
   [
+    "shared-utility",
+    (facts) =>
+      isCallable(facts) && facts.callers >= 3 ? low(`called by ${facts.callers}, calls ${facts.callees}`) : undefined,
+  ],
+  [
     "localized-helper",
     (facts) =>
       isCallable(facts) && facts.callers >= 1 && facts.callers <= 2 ? medium(`called by ${facts.callers}`) : undefined,

@@ -10,15 +10,14 @@ export interface Topic {
   body: readonly (string | readonly [term: string, meaning: string])[];
 }
 
-const OUTCOMES: Record<Outcome, string> = {
+/** Those that a command comes to. */
+const OUTCOMES: Partial<Record<Outcome, string>> = {
   ok: "answered: also an empty list, a guess that says so, and files that mention a name",
   failed: "an error: wrong use, a graph that cannot be read",
-  check_failed: "a check of the program's own health failed",
   ambiguous:
     "several things fit and none was chosen: under --strict, for a --pick past the end, or where names only resemble",
   not_found: "nothing of that name, with near names and, where the source tells, the reason",
   not_mapped: "no map covers the folder; the hint is the command that makes one",
-  rule_broken: "a rule of the repository is broken",
 };
 
 export const TOPICS: readonly Topic[] = [
@@ -72,9 +71,7 @@ export const TOPICS: readonly Topic[] = [
     name: "exit-codes",
     summary: "What each exit code means",
     body: [
-      ...(Object.keys(OUTCOMES) as Outcome[])
-        .sort((a, b) => EXIT_CODES[a] - EXIT_CODES[b])
-        .map((outcome) => [String(EXIT_CODES[outcome]), OUTCOMES[outcome]] as const),
+      ...Object.entries(OUTCOMES).map(([outcome, words]) => [String(EXIT_CODES[outcome as Outcome]), words] as const),
       "Of several targets, the worst counts. An error carries a code of its own (error code=… in llm, the key error in json). " +
         "IX_LEGACY_EXIT_CODES=1 makes every code but 0 a 1: set it in hooks whose caller reads 2 as a command.",
     ],
@@ -108,14 +105,21 @@ export const TOPICS: readonly Topic[] = [
     body: [
       ["ix map", "first, and after changes"],
       ["ix status", "is there a graph, and is it up to date?"],
+      ["ix summary, ix tree", "what is this repository made of?"],
       ["ix search <part of a name>", "what is it called?"],
-      ["ix locate <name>", "where is it?"],
+      ["ix explain <name>", "what is it, and how much hangs on it?"],
       ["ix read <name>", "what does it say?"],
-      ["ix contains <file or type>", "what is in it?"],
-      ["ix callers <name>", "who calls it; what may break when it changes?"],
-      ["ix callees <name>", "what does it need?"],
-      ["ix callers <name> --tests-only", "which tests reach it directly?"],
+      ["ix slice <name>", "all that is needed to understand it, within a budget"],
+      ["ix outline <file>", "what is in this file?"],
+      ["ix callers <name>", "who calls it?"],
+      ["ix callees <name>", "what does it call?"],
+      ["ix impact <name>", "what may break when it changes?"],
+      ["ix tests <name>", "which tests reach it?"],
+      ["ix overrides <Type.member>", "what has to change with it?"],
+      ["ix trace <name> --to <other>", "how does one come to the other?"],
       ["ix imported-by <file>", "who depends on this file?"],
+      ["ix rank --by callers --kind function", "what is used most?"],
+      ["ix dead", "what does nothing use?"],
       ["ix text <pattern>", "where is a word that is no name?"],
       ["ix export edges --kind calls", "everything, for a program"],
     ],

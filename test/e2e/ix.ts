@@ -89,7 +89,8 @@ export function askedDemo(): Promise<string> {
 async function mapOnce(): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "ix-asked-")));
   copyDemoTo(folder);
-  await ix(["map"], { cwd: folder });
+  const { code, stderr } = await ix(["map"], { cwd: folder });
+  if (code !== 0) throw new Error(`ix map ended with ${code}: ${stderr}`);
   return folder;
 }
 

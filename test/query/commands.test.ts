@@ -290,6 +290,11 @@ describe("declarations", () => {
     }
   });
 
+  test("what prints json says what it looks like", async () => {
+    const printing = (await loadAll()).filter(({ name, formats }) => formats.includes("json") || name === "export");
+    expect(printing.filter(({ json }) => !json).map(({ name }) => name)).toEqual([]);
+  });
+
   test("no flag is declared twice", async () => {
     for (const { name, flags } of await loadAll())
       expect(new Set(flags.map((flag) => flag.name)).size, name).toBe(flags.length);

@@ -1,15 +1,18 @@
 /** What holds for every command that declares it, of an engine over one small graph. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadListed } from "../../src/query/commands.ts";
+import { EXIT_CODES } from "../../src/query/report.ts";
 import { TOPICS } from "../../src/query/topics.ts";
 import { GraphFixture, type Node } from "../engine/store/fixture.ts";
 import { ask } from "./ask.ts";
 
 const commands = await loadListed();
 const asking = commands.filter(({ flags }) => flags.some(({ name }) => name === "strict"));
+
+const QUERY = join(import.meta.dirname, "../../src/query");
 
 let folder: string;
 let graph: GraphFixture;
@@ -102,6 +105,17 @@ describe("help", () => {
     expect(json.suggestions).toEqual(["exit-codes"]);
     expect(llm).toContain('hint="ix help exit-codes"');
     expect((await ask(graph.engine(), "help zzzz")).code).toBe(1);
+  });
+
+  test("every outcome that an answer may have is explained", async () => {
+    const source = readdirSync(QUERY, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts") && !/^(report|topics)\.ts$/.test(path))
+      .map((path) => readFileSync(join(QUERY, path), "utf8"))
+      .join("\n");
+    const { json } = await ask(graph.engine(), "help exit-codes");
+    const explained = new Set(json.body.map(({ term }: { term?: string }) => term));
+    for (const [outcome, code] of Object.entries(EXIT_CODES))
+      if (source.includes(`"${outcome}"`)) expect(explained, outcome).toContain(String(code));
   });
 
   test("every command a topic names is there, with its flags", () => {

@@ -49,7 +49,7 @@ export async function gitFiles(root: string, below: readonly string[] = []): Pro
 }
 
 /** Names that end in a zero byte each; one that a bound cut short is left out. */
-export function splitNames(out: Buffer): Buffer[] {
+function splitNames(out: Buffer): Buffer[] {
   const names: Buffer[] = [];
   for (let from = 0; from < out.length; ) {
     const end = out.indexOf(0, from);

@@ -2,7 +2,7 @@
 import type { TestFilter } from "../engine.ts";
 import type { WorkspaceFilesQuery } from "../graph/answers.ts";
 import type { Bounded } from "../model.ts";
-import { git, splitNames } from "./git.ts";
+import { git } from "./git.ts";
 import { globPattern } from "./glob.ts";
 import { roleOf } from "./roles.ts";
 import { STATE_FOLDER } from "./root.ts";
@@ -28,7 +28,9 @@ function sorted(paths: readonly string[], tests: TestFilter): string[] {
 
 async function allPaths(root: string): Promise<string[]> {
   const names = (await gitNames(root)) ?? (await walkFiles(root)).map((name) => name.toString("utf8"));
-  return [...new Set(names)].sort();
+  names.sort();
+  // A file in the middle of a merge is listed once a side.
+  return names.filter((name, i) => name !== names[i - 1]);
 }
 
 /** Tracked and untracked files without those that are gone; undefined where git knows of none. */
@@ -39,12 +41,8 @@ async function gitNames(root: string): Promise<string[] | undefined> {
   const names: string[] = [];
   const gone = new Set<string>();
   // Each name has a letter and a space before it; a file that is gone comes twice, once as R.
-  for (const entry of splitNames(out)) {
-    const name = entry.toString("utf8", 2);
-    if (entry[0] === REMOVED) gone.add(name);
-    else names.push(name);
-  }
-  return names.filter((name) => !gone.has(name));
+  for (const entry of out.toString("utf8").split("\0"))
+    if (entry.startsWith("R ")) gone.add(entry.slice(2));
+    else if (entry !== "") names.push(entry.slice(2));
+  return gone.size > 0 ? names.filter((name) => !gone.has(name)) : names;
 }
-
-const REMOVED = "R".charCodeAt(0);

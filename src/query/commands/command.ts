@@ -16,7 +16,7 @@ export interface Argument {
   /** What often stands there, for completion; the command takes others, too. */
   values?: readonly string[];
   /** What may stand there, for completion, where it is not listed: `path` is one in the graph, `folder` one on disk. */
-  completes?: "symbol" | "path" | "folder" | "language" | "revision" | "region" | "command";
+  completes?: "symbol" | "path" | "folder" | "language" | "revision" | "command";
 }
 
 export interface Flag {

@@ -25,11 +25,11 @@ export default defineCommand({
   async run(request, context) {
     const [glob = ""] = request.args;
     if (!glob.trim()) throw new Refusal("usage_error", "The glob is empty.");
-    const { engine, item: index, json: indexJson } = await openIndexed(request, context);
+    const { engine, item: index, json: indexJson, isStale } = await openIndexed(request, context);
     const page = pageOf(request.flags);
     const tests = testFilterOf(request.flags);
     const { rows: paths, total } = await engine.workspaceFiles({ glob, tests, ...page });
-    const rows = await Promise.all(paths.map(async (path) => ({ path, stale: await engine.isStale(path) })));
+    const rows = await Promise.all(paths.map(async (path) => ({ path, stale: await isStale(path) })));
     const cut = { ...page, shown: rows.length, total };
     const diagnostics = cutDiagnostics(cut, { noun: ["file", "files"] }, request);
     if (tests === "exclude") {

@@ -40,7 +40,7 @@ export default defineCommand({
           `${entity.path || entity.name} is no definition; ix outline lists those of a file.`,
         );
       const { code, inside, imports, callees, test, tokens, leftOut } = await sliceOf(engine, entity, budget);
-      const stale = await engine.isStale(entity.path);
+      const stale = await indexed.isStale(entity.path);
       const header = item("slice", {
         target: entity.qualified,
         kind: entity.kind,

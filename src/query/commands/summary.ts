@@ -1,7 +1,6 @@
 /** What is this repository? Its own words, its files, its layout, and where it changes. */
-import { extname } from "node:path";
 import { declaredBy, readmeOf } from "../declared.ts";
-import { flattened, levelOf } from "../folders.ts";
+import { layoutOf } from "../folders.ts";
 import { indexShape, openIndexed } from "../indexed.ts";
 import { item } from "../report.ts";
 import { list, object, orNone, type Shape, text, whole } from "../shape.ts";
@@ -33,9 +32,9 @@ export default defineCommand({
       readmeOf(engine),
     ]);
     const endings = byEnding(paths);
-    const { folders, files: own } = levelOf(paths, "");
+    const { folders, files: own } = layoutOf(paths, "", 1);
     const files = [...own.filter((path) => !path.startsWith(".")), ...own.filter((path) => path.startsWith("."))];
-    const largest = flattened(folders, 1).sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1));
+    const largest = folders.sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1));
     const busiest = (changed?.rows ?? []).slice(0, limit).map(({ path, commits }) => ({ path, commits }));
     const header = item("summary", {
       files: paths.length,
@@ -77,11 +76,17 @@ export default defineCommand({
 function byEnding(paths: readonly string[]): { name: string; files: number }[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
-    const ending = extname(path) || "(none)";
+    const ending = endingOf(path);
     counts.set(ending, (counts.get(ending) ?? 0) + 1);
   }
   const endings = [...counts].map(([name, files]) => ({ name, files }));
   return endings.sort((a, b) => b.files - a.files || (a.name < b.name ? -1 : 1));
+}
+
+function endingOf(path: string): string {
+  const name = path.lastIndexOf("/") + 1;
+  const dot = path.lastIndexOf(".");
+  return dot > name ? path.slice(dot) : "(none)";
 }
 
 function shape(): Shape {

@@ -39,7 +39,7 @@ export default defineCommand({
     const [name = ""] = request.args;
     if (!name.trim()) throw new Refusal("usage_error", "The name is empty.");
     const { flags } = request;
-    const { engine, item: index, json: indexJson } = await openIndexed(request, context);
+    const { engine, item: index, json: indexJson, isStale } = await openIndexed(request, context);
     const page = pageOf(flags);
     const filter = {
       kinds: flags.kind ? [flags.kind as EntityKind] : DEFINITIONS,
@@ -54,7 +54,7 @@ export default defineCommand({
     const cut = { ...page, shown: rows.length, total };
     const diagnostics = cutDiagnostics(cut, { noun: ["symbol", "symbols"] }, request);
     const stale = new Set<string>();
-    for (const path of new Set(rows.map(({ entity }) => entity.path))) if (await engine.isStale(path)) stale.add(path);
+    for (const path of new Set(rows.map(({ entity }) => entity.path))) if (await isStale(path)) stale.add(path);
     const hint =
       total > 0 || page.offset > 0 ? undefined : `No name holds "${name}". Use ix text for words in the source.`;
     return {

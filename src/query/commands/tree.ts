@@ -1,7 +1,7 @@
 /** How is the repository laid out? Folders with how much is in them, and the files of the folder itself. */
 import type { Engine } from "../../engine/engine.ts";
 import { diagnosticsJson, listItems } from "../answer.ts";
-import { flattened, levelOf } from "../folders.ts";
+import { layoutOf } from "../folders.ts";
 import { indexShape, openIndexed } from "../indexed.ts";
 import { cutDiagnostics, pageOf, slice } from "../page.ts";
 import { item, Refusal } from "../report.ts";
@@ -33,11 +33,10 @@ export default defineCommand({
     const { engine, item: index, json: indexJson } = await openIndexed(request, context);
     const page = pageOf(request.flags);
     const { path, rows: paths } = await below(engine, request.args[0] ?? "", context);
-    const level = levelOf(paths, path === "" ? "" : `${path}/`);
-    const folders = flattened(level.folders, request.flags.depth as number);
+    const { folders, files } = layoutOf(paths, path === "" ? "" : `${path}/`, request.flags.depth as number);
     const all = [
       ...folders.map((folder) => ({ folder, file: undefined })),
-      ...level.files.map((file) => ({ folder: undefined, file })),
+      ...files.map((file) => ({ folder: undefined, file })),
     ];
     const rows = slice(all, page);
     const cut = { ...page, shown: rows.length, total: all.length };

@@ -5,14 +5,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "../../formats/format.ts";
-import type { Command, FlagValues, FormatName, Request, Settings } from "../../query/commands/command.ts";
-import { COMMANDS, type CommandEntry, findCommand } from "../../query/commands.ts";
-import { nearest } from "../../query/nearest.ts";
-import { EXIT_CODES, failure, Refusal, type Report } from "../../query/report.ts";
-import { reportOf, run } from "../../query/run.ts";
+import type { Command, FlagValues, FormatName, Settings } from "../../query/commands/command.ts";
+import { EXIT_CODES, Refusal, type Report } from "../../query/report.ts";
 import { type Environment, FORMATS, type ReadSettings, readSettings } from "../settings.ts";
-import { readArguments } from "./arguments.ts";
-import { contextOf } from "./context.ts";
+import { answerLine, asksVersion, failureOf, readLine } from "./ask.ts";
 import { type Output, PROCESS, ReaderGone, writeStream } from "./output.ts";
 
 /** Answers one command line. Returns the exit code. */
@@ -31,57 +27,25 @@ export async function main(words: string[], env: Environment, cwd: string, outpu
 
 async function answer(words: string[], env: Environment, read: ReadSettings, output: Output): Promise<number> {
   const { settings, ignoredFormat } = read;
-  const { verb, rest } = verbOf(words);
-  if (verb === "--version" || verb === "-V" || verb === "version") {
+  if (asksVersion(words)) {
     output.write(`${version()}\n`);
     return 0;
   }
-  const entry = verb === undefined || verb === "--help" || verb === "-h" ? findCommand("help")! : found(verb);
-  let command = await entry.load();
-  let typed = readArguments(command, rest);
-  if (typed.flags.help && command.name !== "help") {
-    typed = { args: [command.name], flags: { ...typed.flags } };
-    command = await findCommand("help")!.load();
-  }
-  const format = formatOf(typed.flags, command, settings.format);
-  if (ignoredFormat && typed.flags.format === undefined && output.isTerminal(2))
+  const asked = await readLine(words);
+  const { command, request } = asked;
+  const { flags } = request;
+  const format = formatOf(flags, command, settings.format);
+  if (ignoredFormat && flags.format === undefined && output.isTerminal(2))
     output.writeError(
       `ix: ignoring the format "${ignoredFormat.value}" of ${ignoredFormat.from}; it is one of ${FORMATS.join(", ")}\n`,
     );
-  const context = contextOf(settings, typed.flags, takesLong(command) && output.isTerminal(2) ? output : undefined);
-  const request: Request = {
-    command: command.name,
-    args: typed.args,
-    flags: typed.flags,
-    words: [entry.name, ...rest],
-    asks: "shell",
-  };
-  const report = await run(command, request, context);
-  context.done();
-  const engine = await context.opened()?.catch(() => undefined);
+  const watcher = takesLong(command) && output.isTerminal(2) ? output : undefined;
+  const { report, root, close } = await answerLine(asked, settings, watcher);
   try {
-    return await print(report, typed.flags, format, { env, settings, output, root: engine?.root });
+    return await print(report, flags, format, { env, settings, output, root });
   } finally {
-    engine?.close();
+    close();
   }
-}
-
-/** The command's name, wherever common flags stand before it. */
-function verbOf(words: readonly string[]): { verb: string | undefined; rest: string[] } {
-  let at = 0;
-  while (/^--(format|fields|root)$/.test(words[at] ?? "") && at + 2 < words.length) at += 2;
-  while (/^--(format|fields|root)=|^(--pretty|--quiet|-q)$/.test(words[at] ?? "")) at++;
-  return { verb: words[at], rest: [...words.slice(0, at), ...words.slice(at + 1)] };
-}
-
-function found(verb: string): CommandEntry {
-  const entry = findCommand(verb);
-  if (entry) return entry;
-  const listed = COMMANDS.filter(({ hidden }) => !hidden);
-  const names = listed.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
-  const near = nearest(verb, names);
-  const hint = near.length > 0 ? `did you mean ${near.join(", ")}?` : "ix help lists the commands";
-  throw new Refusal("usage_error", `There is no command "${verb}".`, { suggestions: near, hint });
 }
 
 /** A flag goes before the default; a default that the command has no rendering for leaves it on text. */
@@ -140,13 +104,6 @@ async function print(
     output.write(out);
   }
   return settings.legacyExitCodes && code !== 0 ? 1 : code;
-}
-
-function failureOf(error: unknown, command: string, directory: string): Report {
-  const expected = reportOf(error, command, directory);
-  if (expected) return expected;
-  const message = error instanceof Error ? error.message || error.name : String(error);
-  return failure(command, { code: "cli_error", message, extras: { hint: "IX_DEBUG=1 shows where it happened" } });
 }
 
 function version(): string {

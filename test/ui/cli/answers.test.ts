@@ -8,10 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Said, say } from "../../../src/formats/format.ts";
 import { printed, RECORDS } from "../../../src/formats/records.ts";
-import type { FormatName } from "../../../src/query/commands/command.ts";
+import type { Command, FormatName } from "../../../src/query/commands/command.ts";
 import { loadListed } from "../../../src/query/commands.ts";
-import { main } from "../../../src/ui/cli/main.ts";
+import { EXIT_CODES, type Report } from "../../../src/query/report.ts";
+import { type Answered, type Asked, answerLine, failureOf, readLine } from "../../../src/ui/cli/ask.ts";
+import { readSettings } from "../../../src/ui/settings.ts";
 import { copyDemoTo, environment, ix } from "../../e2e/ix.ts";
 import { type ReadRecord, readAnswer } from "../../formats/llm-reader.ts";
 import { type Case, casesOf, strayNames, type World } from "./answer-cases.ts";
@@ -75,26 +78,31 @@ function edit(world: World, path: string, change: (text: string) => string): voi
 }
 
 describe.each(commands)("$name", (command) => {
-  test.each(FORMATS)("%s", { timeout: 60_000 }, async (format) => {
-    const said: string[] = [];
-    // In a format that a command has no rendering for it says what it says in text.
-    const isOwn = command.formats.includes(format);
-    for (const one of casesOf(command).filter(({ name }) => isOwn || name === "hit" || name === "wrong use")) {
-      const answer = await ask(one, format);
-      said.push(`${section(one, answer)}\n`);
-      // Help is an answer of its own, and of the command that prints it.
-      const { name, formats } = one.name === "help" ? help : command;
-      if (!formats.includes(format)) continue;
-      if (format === "llm") checkRecords(one, answer);
-      if (!command.flags.some((flag) => flag.name === "offset")) expect(answer.out).not.toMatch(/\bnext: /);
-      if (format === "json") checkJson(one, answer, validatorOf(name));
+  test("in every format", { timeout: 60_000 }, async () => {
+    const said: Record<FormatName, string[]> = { text: [], llm: [], json: [] };
+    for (const one of casesOf(command)) {
+      const answer = await ask(one);
+      for (const format of FORMATS.filter((name) => isWorth(one, command, name))) {
+        const form = answer.said[format];
+        said[format].push(`${section(one, answer.code, form)}\n`);
+        // Help is an answer of its own, and of the command that prints it.
+        const { name, formats, flags } = one.name === "help" ? help : command;
+        if (format !== "text" && formats.includes(format)) expect(form.err, "nothing is said beside").toBe("");
+        if (format === "llm" && formats.includes("llm")) checkRecords(one, form.out);
+        if (format === "json" && formats.includes("json")) checkJson(one, form.out, validatorOf(name));
+        if (!flags.some((flag) => flag.name === "offset")) expect(form.out).not.toMatch(/\bnext: /);
+      }
     }
-    const file = join(GOLDEN, `${command.name}.${format}.txt`);
-    const text = said.join("\n");
-    if (UPDATE) writeFileSync(file, text);
-    expect(text).toBe(readFileSync(file, "utf8"));
+    const texts = FORMATS.map((format) => [`${command.name}.${format}.txt`, said[format].join("\n")] as const);
+    if (UPDATE) for (const [file, text] of texts) writeFileSync(join(GOLDEN, file), text);
+    for (const [file, text] of texts) expect(text, file).toBe(readFileSync(join(GOLDEN, file), "utf8"));
   });
 });
+
+/** In a format that a command has no rendering for it says what it says in text. */
+function isWorth({ name }: Case, { formats }: Command, format: FormatName): boolean {
+  return formats.includes(format) || name === "hit" || name === "wrong use";
+}
 
 test("every command is asked, and no answer is left over", () => {
   expect(strayNames(commands)).toEqual([]);
@@ -104,29 +112,44 @@ test("every command is asked, and no answer is left over", () => {
 });
 
 interface Answer {
-  out: string;
-  err: string;
   code: number;
+  said: Record<FormatName, Said>;
 }
 
-/** Asks in this process, as the program does in its own. */
-async function ask({ words, world }: Case, format: FormatName): Promise<Answer> {
+/** Asks once, in this process, and says it in every format as the program does. */
+async function ask({ words, world }: Case): Promise<Answer> {
   const cwd = world === "own" ? join(folder, `own-${own++}`) : worldPath(world);
   if (world === "own") cpSync(worldPath("own"), cwd, { recursive: true, preserveTimestamps: true });
-  const answer: Answer = { out: "", err: "", code: 0 };
-  const asked = format === "text" || words.includes("--format") ? words : [...words, "--format", format];
   const env = environment({ IX_HOME: join(folder, "home"), IX_PARSE_WORKERS: "0", IX_CODE_INDEX_BUDGET: "0" });
-  answer.code = await main(asked, env, cwd, {
-    write: (text) => {
-      answer.out += text;
-    },
-    writeError: (text) => {
-      answer.err += text;
-    },
-    isTerminal: () => false,
-  });
+  const { settings } = await readSettings(env, cwd);
+  let asked: Asked | undefined;
+  let answered: Answered | undefined;
+  let report: Report;
+  try {
+    asked = await readLine(words);
+    answered = await answerLine(asked, settings, undefined);
+    report = answered.report;
+  } catch (error) {
+    report = failureOf(error, words[0]!, cwd);
+  }
+  const { fields, quiet } = asked?.request.flags ?? {};
+  const how = { pretty: false, quiet: quiet === true, fields: fields as string[] | undefined };
+  const said = {} as Answer["said"];
+  const streamed = report.stream && (await gathered(report.stream));
+  for (const name of FORMATS) {
+    const format = !asked || asked.command.formats.includes(name) ? name : "text";
+    const { out, err } = streamed === undefined ? await say(report, { ...how, format }) : { out: streamed, err: "" };
+    said[name] = { out: stable(out, cwd), err: stable(err, cwd) };
+  }
+  answered?.close();
   if (world === "own") rmSync(cwd, { recursive: true, force: true });
-  return { ...answer, out: stable(answer.out, cwd), err: stable(answer.err, cwd) };
+  return { code: EXIT_CODES[report.outcome], said };
+}
+
+async function gathered(pieces: AsyncIterable<string>): Promise<string> {
+  let all = "";
+  for await (const piece of pieces) all += piece;
+  return all;
 }
 
 /** Without what differs from run to run: folders, times and how long it took. */
@@ -140,14 +163,13 @@ function stable(text: string, cwd: string): string {
     .replace(/· \d+\.\ds/g, "· 0.0s");
 }
 
-function section({ name, words }: Case, { out, err, code }: Answer): string {
+function section({ name, words }: Case, code: number, { out, err }: Said): string {
   const quoted = words.map((word) => (/^[\w@%+=:,./#-]+$/.test(word) ? word : `'${word}'`)).join(" ");
   const end = err ? `${out}--- beside it\n${err}` : out;
   return `=== ${name}: ix ${quoted} (exit ${code})\n${end}`;
 }
 
-function checkRecords({ words }: Case, { out, err }: Answer): void {
-  expect(err, "nothing is said beside").toBe("");
+function checkRecords({ words }: Case, out: string): void {
   // One line in prose is all that was asked for.
   if (words.includes("--silent")) return;
   const { records } = readAnswer(out);
@@ -178,8 +200,7 @@ function validatorOf(name: string): ValidateFunction {
   return validate;
 }
 
-function checkJson({ words }: Case, { out, err }: Answer, validate: ValidateFunction): void {
-  expect(err, "nothing is said beside").toBe("");
+function checkJson({ words }: Case, out: string, validate: ValidateFunction): void {
   if (words.includes("--fields")) return;
   const isRight = validate(JSON.parse(out));
   expect(isRight ? [] : validate.errors, words.join(" ")).toEqual([]);

@@ -1,22 +1,18 @@
 /** Every example that a help page prints works on the demo repository, and says something. */
 import { expect, test } from "vitest";
 import { loadAll } from "../../../src/query/commands.ts";
-import { ix, mappedDemo } from "../../e2e/ix.ts";
+import { mappedDemo } from "../../e2e/ix.ts";
+import { wordsOf } from "./answer-cases.ts";
+import { here } from "./here.ts";
 
 test("the examples of all commands", { timeout: 120_000 }, async () => {
   const cwd = await mappedDemo();
   const failed: string[] = [];
   for (const { examples } of await loadAll())
     for (const { run } of examples) {
-      const words = [...run.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
-      const { code, stdout, stderr } = await ix(words, { cwd });
-      if (
-        code !== 0 ||
-        stderr !== "" ||
-        stdout.trim() === "" ||
-        /^No .* in the graph|^nothing found|^no match/.test(stdout)
-      )
-        failed.push(`ix ${run}: ${code} ${stderr || stdout.slice(0, 200)}`);
+      const { code, out, err } = await here(wordsOf(run), cwd, { IX_PARSE_WORKERS: "0" });
+      const isEmpty = out.trim() === "" || /^No .* in the graph|^nothing found|^no match/.test(out);
+      if (code !== 0 || err !== "" || isEmpty) failed.push(`ix ${run}: ${code} ${err || out.slice(0, 200)}`);
     }
   expect(failed).toEqual([]);
 });

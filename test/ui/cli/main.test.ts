@@ -1,21 +1,26 @@
 /** The built program as a whole: formats chosen, errors where they belong, exit codes, pipes. */
 import { spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BIN, emptyFolder, environment, folderOf, ix } from "../../e2e/ix.ts";
 
+let folder: string;
+
 /** A folder with a few Python functions, mapped. */
-async function mapped(): Promise<string> {
-  const cwd = folderOf({
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "ix-main-")));
+  const files = {
     "app.py": "from lib import route\n\n\ndef start():\n    route(1)\n",
     "lib.py": "def route(x):\n    return x\n\n\ndef handle():\n    pass\n",
     "other.py": "def handle():\n    pass\n",
-  });
-  const { code, stderr } = await ix(["map"], { cwd });
+  };
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  const { code, stderr } = await ix(["map"], { cwd: folder });
   if (code !== 0) throw new Error(stderr);
-  return cwd;
-}
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("before any command", () => {
   test("the version, and help in three spellings", async () => {
@@ -52,7 +57,7 @@ describe("before any command", () => {
 
 describe("in a mapped folder", () => {
   test("the format: a flag, the variable, the config file, text", async () => {
-    const cwd = await mapped();
+    const cwd = folder;
     const home = emptyFolder();
     const env = { IX_HOME: home };
     expect((await ix(["callers", "route"], { cwd, env })).stdout).toMatch(/^callers of route/);
@@ -67,13 +72,13 @@ describe("in a mapped folder", () => {
   });
 
   test("a configured llm does not reach a command that has none", async () => {
-    const cwd = await mapped();
+    const cwd = folder;
     const { stdout } = await ix(["export", "edges", "--kind", "calls"], { cwd, env: { IX_FORMAT: "llm" } });
     expect(JSON.parse(stdout.split("\n")[0]!)).toMatchObject({ pred: "CALLS", dst: { name: "route" } });
   });
 
   test("errors: prose beside, a record or an object on stdout; never a stack", async () => {
-    const cwd = await mapped();
+    const cwd = folder;
     const text = await ix(["callers", "nothing"], { cwd });
     expect(text).toMatchObject({ code: 3, stdout: "" });
     expect(text.stderr).not.toContain("    at ");
@@ -91,7 +96,7 @@ describe("in a mapped folder", () => {
   });
 
   test("the outcome is the exit code", async () => {
-    const cwd = await mapped();
+    const cwd = folder;
     const code = async (args: string[], env = {}) => (await ix(args, { cwd, env })).code;
     expect(await code(["callers", "handle"])).toBe(0);
     expect(await code(["callers", "handle", "--strict"])).toBe(2);
@@ -101,19 +106,19 @@ describe("in a mapped folder", () => {
   });
 
   test("common flags may stand before the command", async () => {
-    const cwd = await mapped();
+    const cwd = folder;
     const { stdout } = await ix(["--format", "llm", "--root", cwd, "callers", "route"], { cwd: emptyFolder() });
     expect(stdout).toMatch(/^callers target=route shown=1/);
   });
 
   test("json is compact in a pipe, indented when asked", async () => {
-    const cwd = await mapped();
+    const cwd = folder;
     expect((await ix(["stats", "--format", "json"], { cwd })).stdout.trimEnd().split("\n")).toHaveLength(1);
     expect((await ix(["stats", "--format", "json", "--pretty"], { cwd })).stdout).toContain('\n  "nodes": {\n');
   });
 
   test("a reader that goes away is no error", async () => {
-    const cwd = await mapped();
+    const cwd = folder;
     const child = spawn(process.execPath, [BIN, "export", "nodes"], {
       cwd,
       env: environment(),
@@ -135,7 +140,7 @@ describe("in a mapped folder", () => {
   });
 
   test("a stack is shown to who asks for it", async () => {
-    const cwd = await mapped();
+    const cwd = folder;
     const { stderr } = await ix(["callers", "x", "--limit", "0"], { cwd, env: { IX_DEBUG: "1" } });
     expect(stderr).toContain("    at ");
   });

@@ -2,30 +2,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { main } from "../../../src/ui/cli/main.ts";
-import { askedDemo, emptyFolder, environment } from "../../e2e/ix.ts";
+import { askedDemo, emptyFolder } from "../../e2e/ix.ts";
+import { here } from "./here.ts";
 
-interface Said {
-  code: number;
-  out: string;
-  err: string;
-}
-
-async function ask(
-  line: string,
-  cwd: string,
-  extra: Record<string, string>,
-  watched: "watched" | "piped",
-): Promise<Said> {
-  const said: Said = { code: 0, out: "", err: "" };
-  said.code = await main(line.split(" "), environment(extra), cwd, {
-    write: (text) => void (said.out += text),
-    writeError: (text) => void (said.err += text),
-    isTerminal: () => watched === "watched",
-  });
-  return said;
-}
-
+const ask = (line: string, cwd: string, extra: Record<string, string>, watched: "watched" | "piped") =>
+  here(line.split(" "), cwd, extra, watched);
 const plain = (text: string) => text.replace(/\u001b\[[0-9;]*m|\u001b\]8;;.*?\u001b\\/g, "");
 const words = (text: string) => plain(text).split(/\s+/).filter(Boolean);
 
