@@ -1,6 +1,5 @@
 /** Who does the work of one map: this thread when there is little, workers when there is much. */
 import { availableParallelism } from "node:os";
-import { setFlagsFromString } from "node:v8";
 import { languageOf } from "../languages/languages.ts";
 import { workerFile } from "../place.ts";
 import { Crew } from "./crew.ts";
@@ -19,19 +18,6 @@ const MAX_WORKERS = 8;
 const HEAP_FLOOR_MB = 512;
 const HEAP_BASE_MB = 256;
 const HEAP_PER_SOURCE = 24;
-
-/**
- * Workers run for seconds, and each has its own compiled code: optimizing with the usual depth of inlining costs a third
- * of all CPU time of a map and gains nothing. Optimizing later and leaving large functions out, and a heap that is not
- * swept before it has some size, save a tenth of what is left (measured with V8 11.3 of Node 20).
- */
-const WORKER_FLAGS = [
-  "--max-inlined-bytecode-size=60",
-  "--max-inlined-bytecode-size-cumulative=120",
-  "--max-optimized-bytecode-size=3000",
-  "--interrupt-budget=300000",
-  "--initial-heap-size=128",
-];
 
 export class Staffing {
   private readonly entry = workerFile();
@@ -62,7 +48,6 @@ export class Staffing {
   }
 
   crew(kind: CrewKind, files: number): Crew {
-    if (kind === "threads") for (const flag of WORKER_FLAGS) setFlagsFromString(flag);
     const threads = this.workers || Math.min(availableParallelism(), MAX_WORKERS, Math.ceil(files / FILES_A_WORKER));
     return new Crew({
       size: kind === "local" ? 1 : Math.max(1, threads),
