@@ -12,7 +12,7 @@ import {
 import type { Certainty, Reason } from "../model.ts";
 import { type Bound, isType } from "./bound.ts";
 import { constructors } from "./calls.ts";
-import { bindExpr, typeOf } from "./evaluate.ts";
+import { bindExpr, typeOf, typeOfRef } from "./evaluate.ts";
 import { bindImport, exportOf } from "./imports.ts";
 import { enclosingType, ownerOf, placeOf, supers } from "./lineage.ts";
 import { isKnown } from "./members.ts";
@@ -204,9 +204,21 @@ function linkUse(
   if (found) {
     const outside = found.targets.every(({ ref }) => ref.file.builtin);
     if (outside) why = "external";
+    const held = isCall ? found.targets.flatMap(({ ref }) => heldFunctions(s, ref)) : [];
+    for (const ref of held)
+      out.add({
+        from,
+        predicate: "CALLS",
+        file: ref.file.id,
+        to: ref.d,
+        line: use.line,
+        column: use.column,
+        certainty: "likely",
+        reason: "inferred",
+      });
     for (const { ref, certainty } of found.targets) {
       if (ref.file.builtin) continue;
-      const predicate = isCall && !isConversion(use, ref) ? "CALLS" : "REFERENCES";
+      const predicate = isCall && held.length === 0 && !isConversion(use, ref) ? "CALLS" : "REFERENCES";
       out.add({
         from,
         predicate,
@@ -234,6 +246,20 @@ function isConversion(use: Use, ref: Ref): boolean {
   const { nominalTypes, modules } = ref.file.spec.rules;
   if (nominalTypes && isType(def)) return true;
   return def.kind === "field" || (def.kind === "variable" && modules !== "ecmascript");
+}
+
+/** The functions of the repository that a variable or field begins with, by name: calling it runs them. */
+function heldFunctions(s: Session, ref: Ref): readonly Ref[] {
+  const def = ref.file.def(ref.d);
+  if ((def.kind !== "variable" && def.kind !== "field") || (def.value?.k !== "name" && def.value?.k !== "member"))
+    return [];
+  const ty = typeOfRef(s, ref);
+  if (ty.k !== "def") return [];
+  const functions = ty.refs.filter((other) => {
+    const { kind } = other.file.def(other.d);
+    return !other.file.builtin && (kind === "function" || kind === "method");
+  });
+  return functions.length === ty.refs.length ? functions.slice(-1) : [];
 }
 
 const PROPERTY_PARTS = new Set(["setter", "getter", "deleter"]);

@@ -5,7 +5,7 @@ import { typeOf, typeOfRef } from "./evaluate.ts";
 import { exportOf } from "./imports.ts";
 import { envOf, type Lineage, lineage, parts, placeOf } from "./lineage.ts";
 import type { Session } from "./session.ts";
-import { type Env, sameRef, type Ty } from "./values.ts";
+import { type Env, sameRef, type Ty, UNKNOWN, union } from "./values.ts";
 import type { LinkFile, Ref } from "./world.ts";
 import { evalType } from "./written-types.ts";
 
@@ -217,15 +217,18 @@ function memberOfDefinition(s: Session, ty: Extract<Ty, { k: "def" }>, name: str
       const inside = ownMembers(s, ref, name);
       if (inside.length > 0) return { t: "refs", refs: inside, reason: "type", certainty: "certain", self: ty };
       if (def.kind === "variable" || def.kind === "field") {
-        const value = typeOfRef(s, ref, ty.env, ty.self);
-        if (value.k !== "def" || !value.refs.some((other) => sameRef(other, ref))) {
-          const found = memberOf(s, value, name, want);
-          if (found) return found;
-        }
+        const found = memberOf(s, besides(typeOfRef(s, ref, ty.env, ty.self), ref), name, want);
+        if (found) return found;
       } else outside ||= def.kind === "function" || def.kind === "method";
     }
   }
   return outside ? OUTSIDE_BOUND : undefined;
+}
+
+/** What a variable holds besides the definition it is itself, which a literal with members holds as one of its parts. */
+function besides(value: Ty, ref: Ref): Ty {
+  if (value.k === "union") return union(value.of.map((part) => besides(part, ref)));
+  return value.k === "def" && value.refs.some((other) => sameRef(other, ref)) ? UNKNOWN : value;
 }
 
 /** Members of every part of a union; parts that lack it are passed over. */

@@ -149,3 +149,34 @@ pick()();
 `);
   expect(wrong).toEqual([]);
 });
+
+test("a function held under a name by a literal or a constant is what a call of that name runs", async () => {
+  const wrong = await check(`
+//- /lib.ts
+export const verify = async (a: string) => a;
+export function sign(a: string) { return a; }
+//- /index.ts
+import { verify, sign } from "./lib";
+import * as all from "./lib";
+export const Jwt = { verify, sign, all, other: verify };
+export const check = Jwt.verify;
+//- /a.ts
+import { Jwt, check } from "./index";
+export function f() {
+  Jwt.verify("1");
+  //  ^^^^^^ lib.ts:verify certain
+  Jwt.all.sign("3");
+  //      ^^^^ lib.ts:sign
+  Jwt.other("2");
+  //  ^^^^^ lib.ts:verify likely
+  //  ^^^^^ index.ts:Jwt.other references
+  check("5");
+  // < lib.ts:verify likely
+  // < index.ts:check references
+  const { sign } = Jwt;
+  sign("4");
+  // < lib.ts:sign
+}
+`);
+  expect(wrong).toEqual([]);
+});
