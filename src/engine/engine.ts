@@ -86,8 +86,11 @@ export interface NeighbourQuery extends Page {
   includePossible?: boolean;
   /** Only neighbours of these kinds. */
   kinds?: readonly EntityKind[];
-  /** Callers that reach a method through a supertype's member, at most five levels up, after the direct ones. */
-  throughSupertypes?: boolean;
+  /**
+   * Callers that reach a method through its family, at most five levels away, after the direct ones: through a
+   * supertype's member; and, of one that is only declared, callers of what carries it out.
+   */
+  throughFamily?: boolean;
 }
 
 export interface Stats {

@@ -157,5 +157,5 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   total: "how many there are, before the list was cut",
   unbound: "call sites of that name, or in the target, that could not be bound",
   use: "`reference` for what is named without being called",
-  via: "the member of a supertype that the call names",
+  via: "the member the call names instead: a supertype's, or one that implements the target",
 };

@@ -25,7 +25,7 @@ export interface Relation {
   predicates: readonly Predicate[];
   /** Kinds at the other end; all where absent. */
   kinds?: readonly EntityKind[];
-  throughSupertypes?: boolean;
+  throughFamily?: boolean;
   /** The relation belongs to files: a symbol's file answers for it. */
   ofFiles?: boolean;
   /** The edge stands in source text, so that its site can be shown. */
@@ -42,7 +42,7 @@ export const RELATIONS = {
     direction: "in",
     predicates: ["CALLS", "REFERENCES"],
     kinds: CODE_KINDS,
-    throughSupertypes: true,
+    throughFamily: true,
     hasSites: true,
   },
   callees: {
@@ -141,7 +141,7 @@ export async function edgesOf(
     ...(kinds ? { kinds } : {}),
     includePossible,
     ...(together.length > 0 ? { together } : {}),
-    ...(relation.throughSupertypes ? { throughSupertypes: true } : {}),
+    ...(relation.throughFamily ? { throughFamily: true } : {}),
   });
 }
 

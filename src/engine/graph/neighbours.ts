@@ -1,4 +1,4 @@
-/** One end of an entity's edges, with where they stand; and the callers that reach a method through its supertypes. */
+/** One end of an entity's edges, with where they stand; and the callers that reach a method through its family. */
 import type { NeighbourQuery } from "../engine.ts";
 import type { Bounded, Neighbour } from "../model.ts";
 import type { GraphDb, Row } from "../store/graph-db.ts";
@@ -7,15 +7,15 @@ import { EntityReader, rowOf } from "../store/read-entities.ts";
 import { familyRows } from "../store/read-types.ts";
 
 /**
- * By predicate in the model's order; within one direct neighbours before those through a supertype, source before tests
+ * By predicate in the model's order; within one direct neighbours before those through its family, source before tests
  * (unless they are equals), then path and line.
  */
 export function neighbours(graph: GraphDb, row: Row, query: NeighbourQuery): Bounded<Neighbour> {
   const reader = new EntityReader(graph);
-  const above = query.throughSupertypes && query.direction === "in" ? membersAbove(graph, row) : [];
+  const kin = query.throughFamily && query.direction === "in" ? kinOf(graph, reader, row) : [];
   const asked = [row, ...(query.together ?? []).map((id) => rowOf(graph, id)).filter((one) => one !== undefined)];
-  const ends = [...asked, ...above];
-  const link: LinkQuery = { ...query, ...(above.length > 0 && { direct: asked.length }) };
+  const ends = [...asked, ...kin];
+  const link: LinkQuery = { ...query, ...(kin.length > 0 && { direct: asked.length }) };
   const { rows, total } = neighbourRows(graph, ends, link, query);
   const shown: Neighbour[] = [];
   for (const { id, end, predicate, certainty, reason } of rows) {
@@ -40,9 +40,15 @@ export function neighbours(graph: GraphDb, row: Row, query: NeighbourQuery): Bou
   return { rows: shown, total };
 }
 
-/** The same member on the supertypes of the type it belongs to, nearest first. */
-export function membersAbove(graph: GraphDb, row: Row): Row[] {
-  return familyRows(graph, [row], "up").map(({ id }) => id);
+/**
+ * Members whose calls are calls of this one: the same member on the supertypes, nearest first, for they dispatch to it;
+ * and where this one only declares what others carry out, what does so.
+ */
+export function kinOf(graph: GraphDb, reader: EntityReader, row: Row): Row[] {
+  const rows = (direction: "up" | "down"): Row[] => familyRows(graph, [row], direction).map(({ id }) => id);
+  const entity = reader.entity(row);
+  const declares = entity?.abstract || entity?.container?.kind === "interface";
+  return declares ? [...new Set([...rows("up"), ...rows("down")])] : rows("up");
 }
 
 export interface Degree {

@@ -6,7 +6,7 @@ import { EntityReader, rowOf } from "../store/read-entities.ts";
 import { rowsBelow } from "../store/read-lists.ts";
 import { USES, type UserRow, usedMemberRows, userIds, userRows } from "../store/read-users.ts";
 import type { UsedMembers, User, Users, UsersQuery } from "./answers.ts";
-import { membersAbove } from "./neighbours.ts";
+import { kinOf } from "./neighbours.ts";
 
 const EVERYTHING = { limit: 1e9, offset: 0 };
 
@@ -15,9 +15,9 @@ export function users(graph: GraphDb, row: Row, { tests, together = [] }: UsersQ
   const contents = rowsBelow(graph, row, EVERYTHING).rows;
   const inside = new Set([...asked, ...contents]);
   const link: LinkQuery = { predicates: USES, direction: "in", tests };
-  const above = membersAbove(graph, row);
-  const own = [...asked, ...above];
-  const direct = above.length > 0 ? { direct: asked.length } : {};
+  const kin = kinOf(graph, new EntityReader(graph), row);
+  const own = [...asked, ...kin];
+  const direct = kin.length > 0 ? { direct: asked.length } : {};
   const all: User[] = [];
   const known: Row[] = [...inside];
   const add = (rows: readonly UserRow[]): void => {

@@ -7,8 +7,8 @@ export default defineCommand(
   relationCommand(RELATIONS.callers, {
     summary: "Show what calls a function, method or class",
     details:
-      "Rows that only mention the target follow the calls and carry use=reference. A method's callers through a " +
-      "supertype carry via=. Edges that are not certain say so.",
+      "Rows that only mention the target follow the calls and carry use=reference. Callers that name a supertype's " +
+      "method, or an implementation of a declared one, carry via=. Edges that are not certain say so.",
     everyCandidate: true,
     severalTargets: true,
     examples: [

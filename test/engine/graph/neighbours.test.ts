@@ -82,7 +82,7 @@ describe("neighbours", () => {
   });
 });
 
-describe("callers through supertypes", () => {
+describe("callers through the family", () => {
   let url: Node;
   let base: Node;
   let above: Node;
@@ -105,7 +105,7 @@ describe("callers through supertypes", () => {
   });
 
   test("come after the direct ones, once, and say what they name", async () => {
-    const { rows, total } = await engine.neighbours(url.id, { ...CALLERS, throughSupertypes: true });
+    const { rows, total } = await engine.neighbours(url.id, { ...CALLERS, throughFamily: true });
     expect(rows.map((row) => [row.entity.name, row.via, row.lines])).toEqual([
       ["direct", undefined, [201]],
       ["typed", "Face.url", [161, 163]],
@@ -116,8 +116,19 @@ describe("callers through supertypes", () => {
   test("a wrapper that calls the interface's member is one of them", async () => {
     const wrapper = graph.def(graph.def(main, "class Wrapper 300-310"), "method url 301-303");
     graph.edge(wrapper, "CALLS", above, 302, { reason: "type" });
-    const { rows } = await engine.neighbours(url.id, { ...CALLERS, throughSupertypes: true });
+    const { rows } = await engine.neighbours(url.id, { ...CALLERS, throughFamily: true });
     expect(rows.map((row) => row.entity.qualified)).toEqual(["direct", "typed", "Wrapper.url"]);
+  });
+
+  test("of a declared member are also the callers of what carries it out", async () => {
+    graph.call(graph.def(main, "function concrete 220-230"), url, 221);
+    const { rows, total } = await engine.neighbours(above.id, { ...CALLERS, throughFamily: true });
+    expect(rows.map((row) => [row.entity.name, row.via, row.lines])).toEqual([
+      ["typed", undefined, [161, 163]],
+      ["direct", undefined, [202]],
+      ["concrete", "Own.url", [221]],
+    ]);
+    expect(total).toBe(3);
   });
 
   test("are left out unless asked for", async () => {
