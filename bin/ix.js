@@ -14,5 +14,14 @@ if (process.argv[2] === "map" || process.argv[2] === "ingest")
   );
 process.env.NODE_ENV = process.env.NODE_ENV || "production";
 require("../dist/ix.cjs")
-  .main(process.argv.slice(2), process.env, process.cwd())
+  .main(process.argv.slice(2), process.env, currentFolder())
   .then((code) => process.exit(code));
+
+/** Undefined where it was removed under the shell that stands in it. */
+function currentFolder() {
+  try {
+    return process.cwd();
+  } catch {
+    return undefined;
+  }
+}

@@ -9,7 +9,7 @@ export interface Saying {
   quiet: boolean;
   /** Fields of rows that are wanted, in this order. */
   fields?: readonly string[] | undefined;
-  /** What the text format may use of a terminal; absent where there is none. */
+  /** The terminal that it is said on, and what the text format may use of it; absent where there is none. */
   terminal?: { columns: number; colour: boolean; linkRoot?: string | undefined };
 }
 
@@ -26,7 +26,7 @@ export async function say(report: Report, saying: Saying): Promise<Said> {
   }
   if (format === "llm") {
     const { llm } = await import("./llm.ts");
-    return { out: llm(report, only), err: "" };
+    return { out: llm(report, { only, watched: terminal !== undefined }), err: "" };
   }
   const paint = { colour: terminal?.colour ?? false, linkRoot: terminal?.linkRoot };
   if (report.help) {

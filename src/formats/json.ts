@@ -16,7 +16,7 @@ export function json(
   const shown = only ? withFields(report, only) : report.json;
   const text = JSON.stringify(shown, undefined, indent ? 2 : undefined);
   // Legal inside json strings, and not to be let loose on a terminal.
-  return `${text.replace(/[\u007f-\u009f\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
+  return `${text.replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
 }
 
 function withFields(report: Report, only: readonly string[]): unknown {

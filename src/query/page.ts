@@ -41,7 +41,7 @@ export function cutDiagnostics(cut: Cut, words: CutWords, request: Request): Dia
   const count = `${capped ? "At least " : ""}${total} ${noun}`;
   if (offset > 0 && offset >= total && !capped)
     return [{ code: "offset_past_end", message: `${count}; offset ${offset} is past the end.` }];
-  const window = offset > 0 && shown > 0 ? `showing ${offset + 1}-${offset + shown}` : `showing ${shown}`;
+  const window = `showing ${shown > 0 ? positions(offset, shown) : shown}`;
   const next = offset + shown;
   if (next < total) {
     if (!pages(request)) return [cutOff(`${count}; ${window}. Raise --limit to see them.`)];
@@ -50,6 +50,12 @@ export function cutDiagnostics(cut: Cut, words: CutWords, request: Request): Dia
   if (capped)
     return [cutOff(`${count}; ${window}. The count stopped at a cap; ${words.narrow ?? "narrow the target"}.`)];
   return [];
+}
+
+/** Which rows a page has: how many where it is the first, else from which to which. */
+export function positions(offset: number, shown: number): string {
+  if (offset === 0) return String(shown);
+  return shown === 1 ? `row ${offset + 1}` : `${offset + 1}-${offset + shown}`;
 }
 
 function cutOff(message: string, extras: Record<string, number> = {}): Diagnostic {
@@ -87,9 +93,23 @@ function without(words: readonly string[], flag: string): string[] {
   return kept;
 }
 
-/** A word as a shell takes it. */
+/** A word as a shell takes it; one with control characters as only bash and zsh do. */
 export function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+  if (/^[\w@%+:,./-][\w@%+=:,./-]*$/.test(word)) return word;
+  if (!/\p{Cc}/u.test(word)) return `'${word.replaceAll("'", `'\\''`)}'`;
+  const spelled = (character: string): string => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+  // Not those beyond 7 bits: as bytes they would be other characters.
+  return `$'${word
+    .replace(/[\\']/g, "\\$&")
+    .replaceAll("\n", "\\n")
+    .replace(/[\0-\x1f\x7f]/g, spelled)}'`;
+}
+
+/** The words of a request as a command to paste, with more flags. */
+export function commandOf({ words: [verb = "", ...rest] }: Request, flags: readonly string[]): string {
+  const end = rest.indexOf("--");
+  const at = end < 0 ? rest.length : end;
+  return ["ix", verb, ...[...rest.slice(0, at), ...flags, ...rest.slice(at)].map(quoted)].join(" ");
 }
 
 /** How tests are treated, by flag; after source where no flag says otherwise. */

@@ -3,7 +3,7 @@ import type { Engine, GraphHealth } from "../engine/engine.ts";
 import type { Request } from "./commands/command.ts";
 import { type Mention, type Miss, SUGGESTIONS, unique } from "./miss.ts";
 import { candidateItems, listed, noticeItems, noticeJson } from "./notices.ts";
-import { quoted } from "./page.ts";
+import { commandOf } from "./page.ts";
 import { failure, type Item, item, type Report } from "./report.ts";
 import type { Ambiguous, Asked } from "./resolve.ts";
 import { candidateFields, candidateJson, entityJson } from "./rows.ts";
@@ -164,8 +164,9 @@ function suggestionJson(miss: Miss, { didYouMean }: EmptyAnswer): Record<string,
 function retryCommand({ retry, target }: Miss, request: Request): string | undefined {
   if (!retry?.path) return undefined;
   if (request.asks === "tool") return `Retry with ${retry.name} and path=${retry.path}`;
-  const words = request.words.map((word) => quoted(word === target ? retry.name : word));
-  return `ix ${words.join(" ")} --path ${quoted(retry.path)}`;
+  const [verb = "", ...rest] = request.words;
+  const words = [verb, ...rest.map((word) => (word === target ? retry.name : word))];
+  return commandOf({ ...request, words }, ["--path", retry.path]);
 }
 
 /** The record that says a graph is not whole, and what mends it. */

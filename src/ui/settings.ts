@@ -2,10 +2,11 @@
  * Everything that is read from the environment and from the user's config file, in one room. Below it, values are
  * handed down; nothing else looks at either.
  */
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Config, ConfigKey, FormatName, Settings, ToolSetting } from "../query/commands/command.ts";
+import { Refusal } from "../query/report.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -76,7 +77,7 @@ function toolSettings(env: Environment): Settings["tools"] {
 
 async function readConfig(home: string, env: Environment): Promise<Config> {
   const path = join(home, "config.yaml");
-  const stored = existsSync(path) ? await parsed(path) : {};
+  const { stored, problem } = existsSync(path) ? await parsed(path) : { stored: {} };
   const user = stored.user as { name?: unknown } | undefined;
   const values: Partial<Record<ConfigKey, string>> = {};
   if (typeof stored.format === "string") values.format = stored.format;
@@ -84,31 +85,64 @@ async function readConfig(home: string, env: Environment): Promise<Config> {
   return {
     path,
     values,
+    ...(problem !== undefined && { problem }),
     overridden: env.IX_FORMAT ? { format: { name: "IX_FORMAT", value: env.IX_FORMAT } } : {},
     set: (key, value) => writeConfig(home, path, key, value),
   };
 }
 
+interface Stored {
+  stored: Record<string, unknown>;
+  /** Why nothing could be read. */
+  problem?: string;
+}
+
 /** The file as an object; empty when it is none. */
-async function parsed(path: string): Promise<Record<string, unknown>> {
+async function parsed(path: string): Promise<Stored> {
   try {
     const { default: yaml } = await import("yaml");
-    const value: unknown = yaml.parse(readFileSync(path, "utf8"));
-    return value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
+    const value: unknown = yaml.parse(readFileSync(path, "utf8"), { logLevel: "error" });
+    if (value === null) return { stored: {} };
+    if (typeof value === "object" && !Array.isArray(value)) return { stored: value as Record<string, unknown> };
+    return { stored: {}, problem: "it is no list of settings" };
+  } catch (error) {
+    return { stored: {}, problem: (error as Error).message.split("\n")[0]!.replace(/:$/, "") };
   }
 }
 
-/** Changes one setting; comments and other keys of the file stay. Readable by its owner alone. */
+/**
+ * Changes one setting; comments and other keys of the file stay. Readable by its owner alone.
+ * @throws Refusal `invalid_config` for a file that cannot be changed without losing what it says, `cannot_write`
+ */
 async function writeConfig(home: string, path: string, key: ConfigKey, value: string): Promise<void> {
-  const { default: yaml } = await import("yaml");
-  const document = yaml.parseDocument(existsSync(path) ? readFileSync(path, "utf8") : "");
-  document.setIn(key.split("."), value);
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  // Written beside and moved over, so that a reader never sees half of it.
-  const beside = `${path}.${process.pid}`;
-  writeFileSync(beside, document.toString(), { mode: 0o600 });
-  chmodSync(beside, 0o600);
-  renameSync(beside, path);
+  try {
+    const { default: yaml } = await import("yaml");
+    const document = yaml.parseDocument(existsSync(path) ? readFileSync(path, "utf8") : "");
+    const isSettings = document.contents === null || yaml.isMap(document.contents);
+    if (document.errors.length > 0 || !isSettings)
+      throw new Refusal(
+        "invalid_config",
+        `${path} cannot be read as settings; mend or remove it. Nothing was changed.`,
+      );
+    document.setIn(key.split("."), value);
+    makeFolder(home);
+    // Written beside and moved over, so that a reader never sees half of it.
+    const beside = `${path}.${process.pid}`;
+    writeFileSync(beside, document.toString(), { mode: 0o600 });
+    chmodSync(beside, 0o600);
+    renameSync(beside, path);
+  } catch (error) {
+    if (error instanceof Refusal || !(error as NodeJS.ErrnoException).code) throw error;
+    throw new Refusal("cannot_write", `${path} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Makes a folder and those above it. Not with `recursive`: where the system says "no such folder" of one whose parent is
+ * there, as below /proc, Node tries for ever (nodejs/node#31481).
+ */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }

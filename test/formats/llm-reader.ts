@@ -14,8 +14,8 @@ export interface ReadAnswer {
   source: Map<number, string>;
 }
 
-/** Characters that may not stand in a line: controls, and whatever else some reader takes for the end of a line. */
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/** What may not stand in a line: controls, what some readers take for the end of a line, what turns its order around. */
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 const PAIR = /^ ([A-Za-z][A-Za-z_]*)=(?:"((?:[^"\\]|\\.)*)"|([^ ="\\]+))/;
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
 

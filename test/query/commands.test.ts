@@ -134,7 +134,7 @@ describe("text", () => {
     const needles = "needle();\n".repeat(20);
     for (let i = 10; i < 40; i++) graph.file(`lib/f${i}.ts`, { text: needles });
     const at = async (offset: number) => lines((await ask(graph.engine(), `text needle --offset ${offset}`)).llm);
-    expect((await at(0))[1]).toContain("100 matches ranked; showing 1-20. next: ix text --offset 20 needle");
+    expect((await at(0))[1]).toContain("100 matches ranked; showing 20. next: ix text --offset 20 needle");
     const last = await at(480);
     expect(last[0]).toBe("text pattern=needle offset=480 shown=20 scanned=500");
     expect(last[1]).toBe(

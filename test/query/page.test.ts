@@ -1,7 +1,7 @@
 /** What is said of a list that is not whole, to a shell and to a tool. */
 import { describe, expect, test } from "vitest";
 import type { Request } from "../../src/query/commands/command.ts";
-import { type Cut, cutDiagnostics, quoted } from "../../src/query/page.ts";
+import { type Cut, commandOf, cutDiagnostics, positions, quoted } from "../../src/query/page.ts";
 
 const request = (flags: Request["flags"] = { offset: 0 }, words = ["callers", "x"]): Request => ({
   command: "callers",
@@ -58,6 +58,22 @@ describe("a count that stopped at a cap is a floor", () => {
     expect(others).toEqual([]);
     expect(said).toMatchObject({ code: "results_truncated", message: expect.stringMatching(message) });
   });
+});
+
+test("a page of one row has one number", () => {
+  expect([positions(0, 1), positions(0, 5), positions(1, 1), positions(5, 5)]).toEqual(["1", "5", "row 2", "6-10"]);
+});
+
+test("a flag that is added stands before what is no flag", () => {
+  expect(commandOf(request({}, ["callers", "--", "-x"]), ["--path", "a b"])).toBe("ix callers --path 'a b' -- -x");
+});
+
+test("a word with control characters, or one that zsh would take for a command, survives pasting", async () => {
+  const { execFileSync } = await import("node:child_process");
+  const words = ["a\nb", "\u001b[31m", "it's\t\\n", "=ls", "-dash", "~", "#x", "a*", "\u007f"];
+  const pasted = execFileSync("bash", ["-c", `printf '%s\\0' ${words.map(quoted).join(" ")}`], { encoding: "utf8" });
+  expect(pasted.split("\0").slice(0, -1)).toEqual(words);
+  expect(quoted("=ls")).toBe("'=ls'");
 });
 
 test("a word is quoted as a shell takes it", () => {

@@ -48,6 +48,25 @@ test.each(["{", "just words", "- a\n- list", "format: [llm]"])(
   },
 );
 
+test("a file that cannot be read is told by who shows it, and never written over", async () => {
+  configure("format: [llm\n# mine\n");
+  const { config } = (await read()).settings;
+  expect(config.problem).toBeTruthy();
+  await expect(config.set("format", "llm")).rejects.toMatchObject({ code: "invalid_config" });
+  expect(readFileSync(join(home, "config.yaml"), "utf8")).toBe("format: [llm\n# mine\n");
+  configure("");
+  expect((await read()).settings.config.problem).toBeUndefined();
+});
+
+test("a home that cannot be made is an error, and no endless try", async () => {
+  configure("");
+  const { config } = (await read({ IX_HOME: join(home, "config.yaml", "below") })).settings;
+  await expect(config.set("format", "llm")).rejects.toMatchObject({ code: "cannot_write" });
+  if (process.platform !== "linux") return;
+  const { settings } = await read({ IX_HOME: "/proc/.ix" });
+  await expect(settings.config.set("format", "llm")).rejects.toMatchObject({ code: "cannot_write" });
+});
+
 test("switches", async () => {
   const { settings } = await read({
     IX_STRICT_TARGETS: "1",

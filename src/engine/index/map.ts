@@ -20,7 +20,7 @@ import { RevisionWriter } from "../store/revision-writer.ts";
 import { SCHEMA_VERSION } from "../store/schema-version.ts";
 import { headCommit } from "../workspace/commit.ts";
 import { listFiles } from "../workspace/files.ts";
-import { graphPath, STATE_FOLDER } from "../workspace/root.ts";
+import { graphPath, ownFolder } from "../workspace/root.ts";
 import { compare, storedFiles } from "./compare.ts";
 import { takeLock } from "./lock.ts";
 import { MapRun } from "./map-run.ts";
@@ -46,8 +46,8 @@ export async function mapWorkspace(
 ): Promise<MapResult> {
   const started = Date.now();
   try {
-    const folder = join(root, STATE_FOLDER);
-    mkdirSync(folder, { recursive: true });
+    const folder = ownFolder(root);
+    if (!existsSync(folder)) mkdirSync(folder);
     const lock = takeLock(folder);
     if (!lock) return { ...NOTHING_DONE, outcome: "busy", milliseconds: Date.now() - started };
     try {

@@ -1,5 +1,5 @@
 /** Opens a graph for reading, and refuses what is no graph. It never makes or mends one. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { EngineError } from "../error.ts";
 import { showRevision } from "./as-of.ts";
@@ -16,17 +16,25 @@ const REBUILD = "ix map --rebuild";
  * another version, `unknown_revision` when the graph has no such revision
  */
 export function openGraph(file: string, asOf?: number): GraphDb {
-  if (!existsSync(file))
-    throw new EngineError("workspace_not_mapped", "This folder is not mapped yet: run ix map.", "ix map");
+  const place = statSync(file, { throwIfNoEntry: false });
+  if (!place) throw new EngineError("workspace_not_mapped", "This folder is not mapped yet: run ix map.", "ix map");
+  if (!place.isFile())
+    throw new EngineError("graph_unavailable", `The graph cannot be read: ${file} is no file. Remove it first.`);
   try {
     return graphIn(() => new Database(file, { readonly: true, fileMustExist: true, ...nativeBinding() }), asOf);
   } catch (error) {
-    const { code = "", message } = error as { code?: string; message: string };
-    if (error instanceof EngineError) throw error;
-    if (!/^SQLITE_(CANTOPEN|READONLY)/.test(code) || hasLog(file)) throw unavailable(message);
+    const { code = "" } = error as { code?: string };
+    if (!NO_ROOM.test(code) || hasLog(file)) throw asUnavailable(error);
+  }
+  try {
     return graphIn(() => copyOf(file), asOf);
+  } catch (error) {
+    throw asUnavailable(error);
   }
 }
+
+/** SQLite could not make the files that it wants beside a graph: the folder is read-only, or the disk is full. */
+const NO_ROOM = /^SQLITE_(CANTOPEN|READONLY|FULL|IOERR_SHM)/;
 
 function graphIn(open: () => Database.Database, asOf: number | undefined): GraphDb {
   let db: Database.Database | undefined;
@@ -74,4 +82,18 @@ function schemaVersion(db: Database.Database): string | undefined {
 
 function unavailable(why: string): EngineError {
   return new EngineError("graph_unavailable", `The graph cannot be read: ${why}. Map again with ${REBUILD}.`, REBUILD);
+}
+
+/** A new map mends a graph that is damaged, and nothing else. */
+function asUnavailable(error: unknown): unknown {
+  const { code = "", message } = error as { code?: string; message: string };
+  if (error instanceof EngineError) return error;
+  if (/^(EACCES|EPERM)/.test(code))
+    return new EngineError("graph_unavailable", "The graph cannot be read: there is no permission to read its file.");
+  if (NO_ROOM.test(code))
+    return new EngineError(
+      "graph_unavailable",
+      `The graph cannot be read: ${message}. Reading what was last written to it needs a little room beside it.`,
+    );
+  return /^SQLITE_/.test(code) ? unavailable(message) : error;
 }

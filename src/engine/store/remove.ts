@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { EngineError } from "../error.ts";
 import { takeLock } from "../index/lock.ts";
-import { STATE_FOLDER } from "../workspace/root.ts";
+import { ownFolder, STATE_FOLDER } from "../workspace/root.ts";
 import { writeFailure } from "./failures.ts";
 
 /**
@@ -12,9 +12,9 @@ import { writeFailure } from "./failures.ts";
  * @throws EngineError `cannot_write` while a map is at work, or when the folder cannot be written to
  */
 export function removeGraphFiles(root: string): string[] {
-  const folder = join(root, STATE_FOLDER);
-  if (!existsSync(folder)) return [];
   try {
+    const folder = ownFolder(root);
+    if (!existsSync(folder)) return [];
     const lock = takeLock(folder);
     if (!lock) throw new EngineError("cannot_write", "A map of this folder is at work. Try again when it is done.");
     try {

@@ -87,6 +87,8 @@ export interface Config {
   path: string;
   /** Stored values, as text; unknown keys are kept in the file and not listed. */
   values: Readonly<Partial<Record<ConfigKey, string>>>;
+  /** Why the file could not be read; its settings are as good as unset. */
+  problem?: string;
   /** Variable that overrides a key at the moment, with its value. */
   overridden: Readonly<Partial<Record<ConfigKey, { name: string; value: string }>>>;
   set(key: ConfigKey, value: string): Promise<void>;

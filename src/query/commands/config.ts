@@ -23,7 +23,8 @@ export default defineCommand({
   ],
   flags: [],
   formats: ["text", "json", "llm"],
-  json: () => object({ path: text, settings: byKey(object({ value: orNone(text), "overriddenBy?": text })) }),
+  json: () =>
+    object({ path: text, "problem?": text, settings: byKey(object({ value: orNone(text), "overriddenBy?": text })) }),
   examples: [
     { run: "config show", shows: "all settings" },
     { run: "config get format", shows: "one of them" },
@@ -63,9 +64,15 @@ function shown(config: Config, names: readonly ConfigKey[]): Report {
     command: "config",
     outcome: "ok",
     notices: [],
-    items: settings.map((setting) => item("setting", setting)),
+    items: [
+      ...(config.problem === undefined
+        ? []
+        : [item("note", { message: `${config.path} cannot be read: ${config.problem}.` })]),
+      ...settings.map((setting) => item("setting", setting)),
+    ],
     json: {
       path: config.path,
+      ...(config.problem === undefined ? {} : { problem: config.problem }),
       settings: Object.fromEntries(
         settings.map(({ key, value, overridden_by }) => [
           key,

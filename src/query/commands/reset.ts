@@ -1,6 +1,7 @@
 /** Removes the graph. What people wrote beside it stays. */
 
 import { mapFolder } from "../map-folder.ts";
+import { commandOf } from "../page.ts";
 import { item, Refusal } from "../report.ts";
 import { list, object, orNone, text, whole } from "../shape.ts";
 import { defineCommand } from "./command.ts";
@@ -28,7 +29,7 @@ export default defineCommand({
         { dir: context.directory },
         "not_mapped",
       );
-    const hint = `ix ${["reset", ...request.words.slice(1), "--yes"].join(" ")}`;
+    const hint = commandOf(request, ["--yes"]);
     if (!request.flags.yes) throw new Refusal("confirmation_needed", `This removes the graph of ${root}.`, { hint });
     const { removeGraph } = await import("../../engine/engine.ts");
     const removed = await removeGraph(root);

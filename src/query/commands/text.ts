@@ -1,6 +1,6 @@
 /** Lines of source that match a pattern, best first: code, then tests, then prose. */
 import type { Engine, TextQuery, TextResult } from "../../engine/engine.ts";
-import { cutDiagnostics, type Diagnostic, diagnosticItem, nextPage, pageOf } from "../page.ts";
+import { cutDiagnostics, type Diagnostic, diagnosticItem, nextPage, pageOf, positions } from "../page.ts";
 import { item, Refusal } from "../report.ts";
 import { isEngineError } from "../run.ts";
 import { list, meaning, object, oneOf, orNone, text, whole } from "../shape.ts";
@@ -44,6 +44,7 @@ export default defineCommand({
   async run(request, context) {
     const [pattern = ""] = request.args;
     if (!pattern) throw new Refusal("usage_error", "The pattern is empty.");
+    if (pattern.includes("\0")) throw new Refusal("bad_pattern", "No text holds the character NUL.");
     const { flags } = request;
     const engine = await context.engine();
     const page = pageOf(flags);
@@ -84,7 +85,7 @@ export default defineCommand({
 function whatIsLeft({ rows, scanned, windowFull }: TextResult, offset: number, request: Request): Diagnostic[] {
   const next = offset + rows.length;
   const narrow = "Narrow with --path or --language to see more.";
-  const first = rows.length > 0 ? `showing ${offset + 1}-${next}` : "showing none";
+  const first = rows.length > 0 ? `showing ${positions(offset, rows.length)}` : "showing none";
   if (next < scanned && rows.length > 0) {
     const message = `${scanned} matches ranked; ${first}. next: ${nextPage(request, next)}`;
     return [{ code: "results_truncated", message, extras: { next_offset: next } }];

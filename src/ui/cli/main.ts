@@ -11,11 +11,22 @@ import { type Environment, FORMATS, type ReadSettings, readSettings } from "../s
 import { answerLine, asksVersion, failureOf, readLine } from "./ask.ts";
 import { type Output, PROCESS, ReaderGone, writeStream } from "./output.ts";
 
-/** Answers one command line. Returns the exit code. */
-export async function main(words: string[], env: Environment, cwd: string, output: Output = PROCESS): Promise<number> {
+/**
+ * Answers one command line. Returns the exit code.
+ * @param folder where it is asked; undefined where that folder is gone
+ */
+export async function main(
+  words: string[],
+  env: Environment,
+  folder: string | undefined,
+  output: Output = PROCESS,
+): Promise<number> {
+  const cwd = folder ?? "/";
   const read = await readSettings(env, cwd);
   const { settings } = read;
   try {
+    if (folder === undefined)
+      throw new Refusal("no_current_folder", "The current folder is gone; change into another one.");
     return await answer(words, env, read, output);
   } catch (error) {
     if (error instanceof ReaderGone) return 0;

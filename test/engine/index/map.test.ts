@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -5,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -13,6 +15,7 @@ import { describe, expect, test } from "vitest";
 import type { EngineError, MapProgress, MapResult } from "../../../src/engine/engine.ts";
 import { takeLock } from "../../../src/engine/index/lock.ts";
 import { mapWorkspace } from "../../../src/engine/index/map.ts";
+import { openEngine } from "../../../src/engine/open.ts";
 import { removeGraphFiles } from "../../../src/engine/store/remove.ts";
 import { graphPath } from "../../../src/engine/workspace/root.ts";
 import { type Files, folderOf, repositoryOf, write } from "../folder.ts";
@@ -123,6 +126,14 @@ describe("files that are not taken in", () => {
       unsupported: ["video.ts"],
     });
     expect(await map(root)).toMatchObject({ outcome: "unchanged", parsed: 0, leftOut: result.leftOut });
+  });
+
+  test.skipIf(process.platform === "win32")("a pipe or a device called source holds nobody up", async () => {
+    const root = folderOf(APP);
+    execFileSync("mkfifo", [join(root, "pipe.py")]);
+    expect(await map(root)).toMatchObject({ files: 2, leftOut: {} });
+    for (const path of ["pipe.py", "/dev/zero"])
+      expect(await (await openEngine(root)).source(path), path).toBeUndefined();
   });
 
   test("come in when they become readable, and go when they no longer are", async () => {
@@ -251,6 +262,21 @@ describe("what stands in the way", () => {
     } finally {
       chmodSync(root, 0o755);
     }
+  });
+
+  test("links and folders in the places where the graph stands: nothing is written through them", async () => {
+    const elsewhere = folderOf({});
+    const linked = folderOf(APP);
+    symlinkSync(elsewhere, join(linked, ".ix"));
+    const folder = folderOf({ ...APP, ".ix/graph.db/x": "" });
+    for (const root of [linked, folder])
+      for (const rebuild of [false, true])
+        expect(await failure(mapWorkspace(root, { rebuild }))).toMatchObject({ code: "cannot_write" });
+    await expect(failure(Promise.resolve().then(() => removeGraphFiles(linked)))).resolves.toMatchObject({
+      code: "cannot_write",
+    });
+    expect(readdirSync(elsewhere)).toEqual([]);
+    await expect(failure(openEngine(folder))).resolves.toMatchObject({ code: "graph_unavailable" });
   });
 
   test("what a killed map left is cleared away by the next", async () => {

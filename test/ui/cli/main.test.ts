@@ -43,6 +43,16 @@ describe("before any command", () => {
     expect(stdout).toMatch(/^error code=usage_error message="There is no command \\"calers\\"\." suggestions=callers/);
   });
 
+  test.skipIf(process.platform === "win32")("a current folder that is gone", async () => {
+    const gone = emptyFolder();
+    const script = `rmdir "$PWD"; exec "${process.execPath}" "${BIN}" status --format llm`;
+    const child = spawn("/bin/sh", ["-c", script], { cwd: gone, env: environment(), stdio: "pipe" });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(1);
+    expect(said).toBe('error code=no_current_folder message="The current folder is gone; change into another one."\n');
+  });
+
   test("a folder without a map: exit 4, with the command that makes one", async () => {
     const cwd = emptyFolder();
     const { code, stdout } = await ix(["callers", "x", "--format", "llm"], { cwd });

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { askedDemo, emptyFolder } from "../../e2e/ix.ts";
+import { askedDemo, emptyFolder, folderOf } from "../../e2e/ix.ts";
 import { here } from "./here.ts";
 
 const ask = (line: string, cwd: string, extra: Record<string, string>, watched: "watched" | "piped") =>
@@ -55,6 +55,19 @@ describe("on a terminal", () => {
     writeFileSync(join(home, "config.yaml"), "format: xml\n");
     expect((await ask("stats", cwd, { IX_HOME: home }, "watched")).err).toContain(join(home, "config.yaml"));
   });
+});
+
+test("source can do nothing to a terminal, in any format, and is whole where a program reads it", async () => {
+  const cwd = folderOf({ "a.ts": 'export const red = "\u001b[31m\u202e";\r\n' });
+  await here(["map"], cwd);
+  for (const format of ["text", "json", "llm"])
+    for (const line of ["read a.ts", "slice red", "text export"]) {
+      const { out } = await ask(`${line} --format ${format}`, cwd, { NO_COLOR: "1" }, "watched");
+      expect(out, line).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+      expect(out, line).toContain("u001b[31m");
+    }
+  const { out } = await ask("read a.ts --format llm", cwd, {}, "piped");
+  expect(out).toContain('\n1\texport const red = "\u001b[31m\u202e";\r\n');
 });
 
 describe("old exit codes", () => {
