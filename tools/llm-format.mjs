@@ -7,7 +7,8 @@ const INTRO = `# The llm format
 declarations by \`npm run docs\`.
 
 - A value that holds a space, \`=\`, \`"\`, \`\\\` or a control character stands in double quotes; any other is bare. Inside quotes, \`\\"\`, \`\\\\\`,
-  \`\\n\`, \`\\r\` and \`\\t\` are what they are in C, other control characters, and those that turn the order of writing, \`\\uXXXX\`. No record spans two lines.
+  \`\\n\`, \`\\r\` and \`\\t\` are what they are in C; other control characters, and those that turn writing around, are \`\\uXXXX\`.
+  No record spans two lines.
 - What is empty is not printed. Fields come in the order below; a list is joined by commas; numbers have two decimals at most.
 - An opaque id is its first eight characters, everywhere alike; slugs are whole.
 - \`--fields a,b\` keeps those fields of each row, in that order. Headers, notices and hints stay as they are.

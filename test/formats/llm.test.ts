@@ -31,7 +31,9 @@ function randomNumbers(seed: number): () => number {
 
 describe("quoting", () => {
   const random = randomNumbers(7);
-  const alphabet = [..."ab=\"\\ \n\r\t,:/'{}#é漢😀\u0000\u0007\u001b\u007f\u0085\u009b\u00a0\u2028\u2029\u202e\u2066\ufeff\ud800"];
+  const alphabet = [
+    ..."ab=\"\\ \n\r\t,:/'{}#é漢😀\u0000\u0007\u001b\u007f\u0085\u009b\u00a0\u2028\u2029\u202e\u2066\ufeff\ud800",
+  ];
   const word = () =>
     Array.from({ length: 1 + random() * 12 }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
 
