@@ -11,6 +11,7 @@ import type {
   Hierarchy,
   HierarchyQuery,
   Overrides,
+  PathFact,
   PathQuery,
   Ranked,
   RankQuery,
@@ -313,8 +314,10 @@ export interface Engine {
 
   /** Whether the file changed since the map. */
   isStale(path: string): Promise<boolean>;
-  /** Lines of a file below the root as they are on disk now; undefined when there is none, or it leads outside. */
+  /** Lines of a file below the root as they are on disk now; undefined when there is none, it leads outside, or it is no text. */
   source(path: string, from?: number, to?: number): Promise<SourceText | undefined>;
+  /** What a path is that has no entity, and why; undefined where nothing is, or it leads outside. */
+  pathFact(path: string): Promise<PathFact | undefined>;
   /** Where an entity stands on disk now: re-anchored when its file was edited since the map. */
   currentSpan(entity: Entity): Promise<{ line: number; endLine: number } | undefined>;
   /**

@@ -165,6 +165,7 @@ export function engineOf(graph: GraphDb, root: string): Engine {
         stale: file.stale,
       };
     },
+    pathFact: async (path) => (await import("./text/path-fact.ts")).pathFact(graph, files, root, path),
     currentSpan: async (entity) => {
       const file = await files.read(entity.path);
       if (!file) return undefined;

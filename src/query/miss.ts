@@ -1,6 +1,7 @@
 /** A target that no entity answers to: why, as far as the source text can tell, and which names are near. */
 import type { Engine, Entity, TextMatch } from "../engine/engine.ts";
 import { baseName } from "./find.ts";
+import { whyLeftOut } from "./left-out.ts";
 import { inheritedMembers, ownersOf } from "./members.ts";
 import { nearNames } from "./near.ts";
 import type { Asked } from "./resolve.ts";
@@ -94,8 +95,9 @@ async function inheritedOf(engine: Engine, forms: readonly TargetForm[]): Promis
 async function explainFile(engine: Engine, path: string, asked: Asked): Promise<Partial<Miss>> {
   for (const spelling of pathsOf(path, { root: engine.root, cwd: asked.cwd })) {
     if ((await engine.filesNamed(spelling)).some((known) => known.path === spelling)) return {};
-    if (await engine.source(spelling, 1, 1))
-      return { reason: "file_not_in_graph", hint: "Run ix map, or read it with ix read." };
+    const fact = await engine.pathFact(spelling);
+    const isFile = fact && fact.is !== "folder" && fact.is !== "other";
+    if (fact) return { reason: isFile ? "file_not_in_graph" : "file_not_found", hint: whyLeftOut(fact) };
   }
   return { reason: "file_not_found" };
 }
@@ -146,7 +148,8 @@ async function mentionsOf(engine: Engine, target: string, name: string, timeout:
 
 async function mapHint(engine: Engine, parsed: TextMatch[], indexed: TextMatch[]): Promise<string | undefined> {
   const missing = parsed.find((row) => !indexed.includes(row));
-  if (missing) return `${missing.path} has the name and is not in the graph; ix map would take it in.`;
+  const fact = missing && (await engine.pathFact(missing.path));
+  if (fact) return `${fact.path} has the name and is not in the graph. ${whyLeftOut(fact)}`;
   for (const { path } of indexed.slice(0, MENTIONS_SHOWN))
     if (await engine.isStale(path)) return `${path} has the name and changed since the last map; run ix map.`;
   return undefined;

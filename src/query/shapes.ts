@@ -140,6 +140,7 @@ export const textAnswer = (): Shape =>
     shown: whole,
     total: whole,
     "detail?": text,
+    "graph?": graphHealth(),
     ...nearNames(),
   });
 

@@ -27,7 +27,8 @@ export async function unanswered(
 ): Promise<Report> {
   if (resolution.state === "ambiguous") return ambiguity(resolution, request, empty);
   const { mentions } = resolution;
-  if (mentions && asked.textAnswers && !asked.strict) return textAnswer(resolution, mentions, request, empty);
+  if (mentions && asked.textAnswers && !asked.strict)
+    return textAnswer(resolution, mentions, request, empty, await engine.health());
   return missing(resolution, request, empty, await engine.health(), engine.revision);
 }
 
@@ -60,6 +61,7 @@ function textAnswer(
   { rows, total }: { rows: Mention[]; total: number },
   request: Request,
   empty: EmptyAnswer,
+  health: GraphHealth,
 ): Report {
   const { target, reason, hint } = miss;
   const message = `"${target}" is not a code symbol in the graph; source files that mention it:`;
@@ -72,6 +74,7 @@ function textAnswer(
       ...rows.map(({ path, line, text }, i) => item("match", { n: i + 1, path, line, text })),
       ...(hint ? [item("hint", { text: hint })] : []),
       ...suggestionItems(miss, request),
+      ...healthItems(health),
     ],
     json: {
       ...empty.json,
@@ -86,6 +89,7 @@ function textAnswer(
       total,
       ...(hint ? { detail: hint } : {}),
       ...suggestionJson(miss, empty),
+      ...healthJson(health),
     },
     rows: "textMatches",
   };
@@ -101,16 +105,12 @@ function missing(miss: Miss, request: Request, empty: EmptyAnswer, health: Graph
       extras: { reason, files: files.length > 0 ? files : undefined },
       outcome: "not_found",
     },
-    [
-      ...(hint ? [item("hint", { text: hint })] : []),
-      ...suggestionItems(miss, request),
-      ...(health.state === "ok" ? [] : [graphItem(health)]),
-    ],
+    [...(hint ? [item("hint", { text: hint })] : []), ...suggestionItems(miss, request), ...healthItems(health)],
     {
       target,
       ...suggestionJson(miss, empty),
       ...(hint ? { hint } : {}),
-      ...(health.state === "ok" ? {} : { graph: graphJson(health) }),
+      ...healthJson(health),
     },
   );
 }
@@ -167,6 +167,14 @@ function retryCommand({ retry, target }: Miss, request: Request): string | undef
   const [verb = "", ...rest] = request.words;
   const words = [verb, ...rest.map((word) => (word === target ? retry.name : word))];
   return commandOf({ ...request, words }, ["--path", retry.path]);
+}
+
+function healthItems(health: GraphHealth): Item[] {
+  return health.state === "ok" ? [] : [graphItem(health)];
+}
+
+function healthJson(health: GraphHealth): Record<string, unknown> {
+  return health.state === "ok" ? {} : { graph: graphJson(health) };
 }
 
 /** The record that says a graph is not whole, and what mends it. */

@@ -58,6 +58,16 @@ describe("the probe of the source text", () => {
     }
   });
 
+  test("on a hollow graph, what it finds says that the graph is", async () => {
+    const file = graph.file("lib/a.js", { text: "use(retryAfter);\n" });
+    for (let i = 0; i < 60; i++) graph.def(file, `function f${i} 50`);
+    graph.db.exec("UPDATE symbol SET parent = 9999 WHERE idx >= 0");
+    const { code, llm, json } = await ask(graph.engine(), "callers retryAfter", probing);
+    expect(code).toBe(0);
+    expect(llm).toMatch(/^note code=text_matches .*\n(.*\n)*graph status=degraded reason=hollow /);
+    expect(json).toMatchObject({ note: "text_matches", graph: { status: "degraded", reason: "hollow" } });
+  });
+
   test.each([
     ["yaml", "settings.yaml"],
     ["json", "settings.json"],

@@ -1,6 +1,6 @@
 /** What the larger questions ask for and answer with: families of members, hierarchies, walks, paths, ranks, dead code. */
 import type { Page, TestFilter } from "../engine.ts";
-import type { Bounded, Entity, EntityKind, Predicate, Role, UnboundReason } from "../model.ts";
+import type { Bounded, Entity, EntityKind, FileOutcome, Predicate, Role, UnboundReason } from "../model.ts";
 
 /** How a definition belongs to the family of a member. `subtype` stands where the target is itself a type. */
 export type OverrideRelation = "overrides" | "implements" | "overridden_by" | "sibling" | "subtype";
@@ -272,6 +272,17 @@ export interface UnboundFilter {
   path?: string;
   /** Only for these reasons. */
   why?: readonly UnboundReason[];
+}
+
+/** What a path below the root is on disk, where the graph has no entity for it. */
+export interface PathFact {
+  /** From the root. */
+  path: string;
+  is: "text" | "binary" | "unreadable" | "folder" | "other";
+  /** How it went with a file that the map saw, and did not take. */
+  leftOut?: { outcome: FileOutcome; problem?: string };
+  /** Why the map did not see a file: it came since, it is ignored, or no language has its ending. */
+  unknown?: "new" | "ignored" | "no_language";
 }
 
 /** How the graph stands to the files on disk, as far as a look at their times tells. */

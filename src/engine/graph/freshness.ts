@@ -1,7 +1,7 @@
 /**
  * How the graph stands to the files, told quickly enough to be said with every answer: by the times of files and folders,
- * without a list of the workspace. What it cannot see is the first source file of a folder that had none when it was mapped;
- * `status` lists everything and sees that, too.
+ * without a list of the workspace. What it cannot see is the first file of a folder that was empty, or held only ignored files,
+ * when it was mapped; `status` lists everything and sees that, too.
  */
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { extname } from "node:path";
@@ -82,17 +82,18 @@ class Look {
   async added(): Promise<string[]> {
     const since = Number(metaValue(this.graph, "map_started_at") ?? 0) - RACY;
     const folders = withoutOptimizing(() => foldersOf(this.rows));
+    for (const folder of metaValue(this.graph, "bare_folders")?.split("\n") ?? []) folders.add(folder);
     const touched = withoutOptimizing(() => this.touchedFolders(folders, since));
     if (touched.length === 0) return [];
     const known = new Set(this.rows.map(([path]) => path));
-    const endings = new Set(this.rows.map(([path]) => extname(path)));
+    const endings = new Set(metaValue(this.graph, "endings")?.split(" "));
     const asked: string[] = [];
     for (const folder of touched)
       for (const entry of entriesOf(`${this.root}/${folder}`)) {
         const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
         const isNews = entry.isDirectory()
           ? !folders.has(path) && !entry.name.startsWith(".") && this.isSince(path, since)
-          : entry.isFile() && !known.has(path) && endings.has(extname(path));
+          : entry.isFile() && !known.has(path) && endings.has(extname(path).toLowerCase());
         if (isNews) asked.push(path);
       }
     if (asked.length === 0) return [];
@@ -105,7 +106,7 @@ class Look {
     return paths.filter(
       (path) =>
         !known.has(path) &&
-        endings.has(extname(path)) &&
+        endings.has(extname(path).toLowerCase()) &&
         !isExcluded?.(path) &&
         lstatSync(`${this.root}/${path}`, OR_NOTHING)?.isFile(),
     );

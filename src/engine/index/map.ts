@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MapOptions, MapProgress, MapResult } from "../engine.ts";
-import { languageOf } from "../languages/languages.ts";
+import { LANGUAGES, languageOf } from "../languages/languages.ts";
 import { FILE_OUTCOMES, type FileOutcome } from "../model.ts";
 import { writeFailure } from "../store/failures.ts";
 import {
@@ -30,6 +30,8 @@ import { Staffing } from "./staffing.ts";
 import { LINKER_VERSION } from "./versions.ts";
 
 const PARSE_BUDGET_MS = 10_000;
+/** Endings of all files that some language reads. */
+const ENDINGS = LANGUAGES.flatMap(({ extensions }) => Object.keys(extensions));
 /** What git need not know of: all that a map makes again. What people write beside it is not ignored. */
 const IGNORED = ["/graph.db*", "/lock*", "/.gitignore"];
 
@@ -125,6 +127,8 @@ async function mapAlone(
     writer.setValue("schema_version", String(SCHEMA_VERSION));
     writer.setValue("map_started_at", String(started));
     writer.setValue("mapped_at", String(ended));
+    writer.setValue("bare_folders", listing.bareFolders.join("\n"));
+    writer.setValue("endings", ENDINGS.join(" "));
     writer.setValue("map_milliseconds", String(ended - started));
     writer.setValue("project_files", projectFiles.memory);
     writer.setValue("project", project);

@@ -38,6 +38,16 @@ export function mappedFile(graph: GraphDb, path: string): MappedFile | undefined
   return { ...mapped(row), ...(changed && { changedSince: true }) };
 }
 
+/** How it went with a file that is not in the graph; undefined for one that is, and one the map did not see. */
+export function leftOutFile(graph: GraphDb, path: string): { outcome: FileOutcome; problem?: string } | undefined {
+  const row = graph.get<{ outcome: number; problem: string | null }>(
+    "SELECT outcome, problem FROM main.file WHERE path = ? AND symbol IS NULL",
+    path,
+  );
+  if (!row) return undefined;
+  return { outcome: FILE_OUTCOMES[row.outcome] ?? "failed", ...(row.problem !== null && { problem: row.problem }) };
+}
+
 /** All files of the map, one by one, in order of path. */
 export function* mappedFiles(graph: GraphDb): Generator<MappedFile> {
   for (const row of graph.iterate<FileRow>(`SELECT ${FILE} FROM main.file ORDER BY path`)) yield mapped(row);

@@ -40,7 +40,7 @@ export class SourceFiles {
     return (named.startsWith("..") ? relative(this.base, real) : named).split(sep).join("/");
   }
 
-  /** Undefined where there is no such file below the root, or it cannot be read. */
+  /** Undefined where there is no such file below the root, it cannot be read, or it is no text. */
   async read(path: string): Promise<SourceFile | undefined> {
     const below = this.inside(path);
     if (below === undefined) return undefined;
@@ -54,6 +54,8 @@ export class SourceFiles {
       const known = this.kept.get(below);
       if (known?.key === key) return known;
       const content = readFileSync(at);
+      // What the map takes for binary.
+      if (content.includes(0)) return undefined;
       const mapped = mappedFile(this.graph, below);
       const stale = mapped !== undefined && !(await isContentOf(mapped, { size, mtimeNs, ctimeNs }, () => content));
       const file: Kept = { key, lines: linesOf(content.toString("utf8")), stale };

@@ -31,6 +31,8 @@ export interface Listing {
   projectFiles: (Stamp & { path: string })[];
   /** Files in a known language that `.ixignore` keeps out. */
   excluded: number;
+  /** Folders that hold other files and no source, in order of path: where the first source may come. Not all, of very many. */
+  bareFolders: string[];
 }
 
 /** Name of the language that reads a path; undefined where none does. */
@@ -40,6 +42,7 @@ const PROJECT_FILE =
   /(^|\/)(tsconfig[^/]*\.json|jsconfig\.json|package\.json|go\.mod|pyproject\.toml|setup\.(py|cfg)|pnpm-workspace\.yaml)$/;
 const MAX_PROJECT_FILES = 2_000;
 const MAX_PROJECT_SIZE = 256 * 1024;
+const MAX_BARE_FOLDERS = 2_000;
 
 /** Size and times of a file. */
 export function stampOf(stat: BigIntStats): Stamp {
@@ -51,16 +54,18 @@ export async function listFiles(root: string, languageName: LanguageNames): Prom
   const tracked = await gitFiles(root);
   // A folder that an outer repository ignores is known to no git; its files are still there.
   const names = tracked && tracked.length > 0 ? tracked : await walkFiles(root);
-  const listing: Listing = { files: [], projectFiles: [], excluded: 0 };
+  const listing: Listing = { files: [], projectFiles: [], excluded: 0, bareFolders: [] };
   const isExcluded = readExclusions(root);
   const folders = new Folders(root);
   const links: string[] = [];
   const seen = new Set<string>();
+  const others = new Set<string>();
 
   for (const name of names) {
     const path = name.toString("utf8");
     const language = languageName(path);
     const project = PROJECT_FILE.test(path);
+    if (!language) others.add(folderOf(path));
     if ((!language && !project) || seen.has(path) || path.startsWith(`${STATE_FOLDER}/`)) continue;
     seen.add(path);
     if (isExcluded?.(path)) {
@@ -79,8 +84,22 @@ export async function listFiles(root: string, languageName: LanguageNames): Prom
   }
   addLinks(root, listing, links, languageName);
   listing.files.sort(byPath);
+  listing.bareFolders = bare(others, listing.files);
   listing.projectFiles.sort(byPath).splice(MAX_PROJECT_FILES);
   return listing;
+}
+
+/** Those of some folders that are above no file. */
+function bare(folders: ReadonlySet<string>, files: readonly ListedFile[]): string[] {
+  const above = new Set<string>();
+  for (const { path } of files)
+    for (let folder = folderOf(path); folder !== "" && !above.has(folder); folder = folderOf(folder)) above.add(folder);
+  const found = [...folders].filter((folder) => folder !== "" && !above.has(folder));
+  return found.sort().slice(0, MAX_BARE_FOLDERS);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 function add(listing: Listing, path: string, language: string | undefined, project: boolean, stat: BigIntStats): void {
@@ -116,7 +135,7 @@ class Folders {
   constructor(private readonly root: string) {}
 
   isPlain(path: string): boolean {
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    const folder = folderOf(path);
     let plain = this.known.get(folder);
     if (plain === undefined) {
       plain = this.isPlain(folder) && lstat(`${this.root}${sep}${folder}`)?.isDirectory() === true;

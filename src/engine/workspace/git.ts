@@ -1,4 +1,7 @@
-/** What git itself tells of a folder, asked of the program because its rules are needed. */
+/**
+ * What git itself tells of a folder, asked of the program because its rules are needed. A repository's own settings may
+ * name programs; none of them is run.
+ */
 import { execFile } from "node:child_process";
 import { gitFolder } from "./commit.ts";
 
@@ -9,6 +12,9 @@ export interface GitBounds {
   /** Bytes. */
   output?: number;
 }
+
+/** Settings that make reading run what they name: a watcher of files, a checker of signatures. */
+const NO_PROGRAMS = ["-c", "core.fsmonitor=false", "-c", "log.showSignature=false"];
 
 /**
  * What git prints, asked in a folder; never through a shell or a pager.
@@ -30,10 +36,15 @@ export function git(
     ...(time !== undefined && { timeout: time }),
   };
   return new Promise((done) => {
-    execFile("git", ["-C", root, "--no-pager", "--literal-pathspecs", ...args], options, (error, out) => {
-      const isStopped = error?.killed || error?.code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
-      done(error && !isStopped ? undefined : out);
-    });
+    execFile(
+      "git",
+      ["-C", root, "--no-pager", "--literal-pathspecs", ...NO_PROGRAMS, ...args],
+      options,
+      (error, out) => {
+        const isStopped = error?.killed || error?.code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
+        done(error && !isStopped ? undefined : out);
+      },
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 /** Source of a file, a range or a definition, with its line numbers. A long one comes in parts that say where to go on. */
 import type { Engine, Entity, SourceText } from "../../engine/engine.ts";
 import { find } from "../find.ts";
+import { firstFact, unreadable } from "../left-out.ts";
 import { explainMiss } from "../miss.ts";
 import { candidateItems, choiceHint, listed } from "../notices.ts";
 import { close, winner } from "../rank.ts";
@@ -115,6 +116,12 @@ function rangeOf([target, , first, last, cursor]: RegExpExecArray, whole: Source
 async function readEntity(target: string, engine: Engine, asked: Asked, request: Request): Promise<Report> {
   const found = await find(engine, target, asked, { root: engine.root, cwd: asked.cwd });
   if (!found) {
+    const fact = await firstFact(
+      engine,
+      pathsOf(RANGE.exec(target)?.[1] ?? target, { root: engine.root, cwd: asked.cwd }),
+    );
+    const refusal = fact && unreadable(fact);
+    if (refusal) throw refusal;
     const miss = await explainMiss(engine, target, asked, []);
     return unanswered(engine, miss, request, asked, { json: {} });
   }
@@ -129,12 +136,16 @@ async function readEntity(target: string, engine: Engine, asked: Asked, request:
       : candidates[asked.pick - 1];
   if (!chosen) return ambiguous(isFile ? "file" : "symbol", target, candidates, request, asked);
   const whole = chosen.path ? await engine.source(chosen.path, 1, 1) : undefined;
+  const fact = !whole && chosen.path ? await engine.pathFact(chosen.path) : undefined;
   if (!whole)
-    throw new Refusal(
-      "unresolved_target",
-      `${chosen.path || chosen.name} cannot be read.`,
-      { reason: "file_not_found" },
-      "not_found",
+    throw (
+      (fact && unreadable(fact)) ??
+      new Refusal(
+        "unresolved_target",
+        `${chosen.path || chosen.name} cannot be read.`,
+        { reason: "file_not_found" },
+        "not_found",
+      )
     );
   if (chosen.kind === "file") return part(engine, chosen.path, wholeFile("filename-match", whole, request), request);
   const span = (await engine.currentSpan(chosen)) ?? { line: chosen.line, endLine: chosen.endLine };

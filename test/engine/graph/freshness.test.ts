@@ -58,6 +58,13 @@ describe("freshness", () => {
     });
   });
 
+  test("the first source of a folder that had none, and the first in another language", async () => {
+    const root = await mapped(repositoryOf({ ...APP, "docs/deep/notes.md": "x\n", "docs/index.md": "x\n" }));
+    expect((await look(root)).stale).toBe(0);
+    write(root, { "docs/deep/conf.py": "A = 1\n", "docs/more/conf.py": "B = 1\n", "src/first.ts": "const a = 1;\n" });
+    expect((await look(root)).changed).toEqual(["docs/deep/conf.py", "docs/more/conf.py", "src/first.ts"]);
+  });
+
   test("without git; and what .ixignore keeps out is no news", async () => {
     const root = await mapped(folderOf({ ...APP, ".ixignore": "made/\n" }));
     write(root, { "src/new.py": "NEW = 1\n", "made/by_tool.py": "X = 1\n" });

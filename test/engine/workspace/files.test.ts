@@ -1,8 +1,10 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { mostChanged } from "../../../src/engine/history/commits.ts";
 import { headCommit } from "../../../src/engine/workspace/commit.ts";
 import { type Listing, listFiles } from "../../../src/engine/workspace/files.ts";
+import { workspaceFiles } from "../../../src/engine/workspace/paths.ts";
 import { findRoot, newRoot } from "../../../src/engine/workspace/root.ts";
 import { folderOf, git, repositoryOf, write } from "../folder.ts";
 
@@ -21,6 +23,17 @@ describe("with git", () => {
     });
     write(root, { "new.ts": "", "dist/d.ts": "", ".ix/e.ts": "" });
     expect(await paths(root)).toEqual(["a.ts", "new.ts", "test/b.ts"]);
+  });
+
+  test.skipIf(process.platform === "win32")("a program that the repository's settings name is not run", async () => {
+    const root = repositoryOf({ "a.ts": "", "run.sh": "#!/bin/sh\ntouch was-run\n" });
+    chmodSync(join(root, "run.sh"), 0o755);
+    for (const name of ["core.fsmonitor", "gpg.program"]) git(root, "config", name, join(root, "run.sh"));
+    git(root, "config", "log.showSignature", "true");
+    await list(root);
+    await workspaceFiles(root, {});
+    await mostChanged(root);
+    expect(existsSync(join(root, "was-run"))).toBe(false);
   });
 
   test("a folder of a repository has its own files only", async () => {
