@@ -85,6 +85,8 @@ export interface NeighbourQuery extends Page {
   together?: readonly string[];
   /** Edges that are guesses, too. */
   includePossible?: boolean;
+  /** Callers, last: the sites in a language of its family that call something of its name and could not be bound. */
+  includeUnbound?: boolean;
   /** Only neighbours of these kinds. */
   kinds?: readonly EntityKind[];
   /**

@@ -2,7 +2,7 @@
  * Opens the engine over a workspace's graph. What a one-shot question needs is loaded with it; rarer questions load
  * their rooms when they are asked.
  */
-import type { Engine, EntityFilter, Page, UnboundSite, UsedMembers } from "./engine.ts";
+import type { Engine, EntityFilter, Page, UsedMembers } from "./engine.ts";
 import { exportEdges, exportNodes } from "./graph/exports.ts";
 import { memberNamed } from "./graph/members.ts";
 import { degree, neighbours } from "./graph/neighbours.ts";
@@ -121,22 +121,8 @@ export function engineOf(graph: GraphDb, root: string): Engine {
 
     exportEdges: (predicates, includePossible) => exportEdges(graph, predicates, includePossible),
     exportNodes: () => exportNodes(graph),
-    unbound: async ({ id, ...filter }, page) => {
-      const { unboundRows } = await import("./store/read-unbound.ts");
-      const row = id === undefined ? undefined : must(id);
-      const { rows, total } = unboundRows(graph, { ...filter, ...(row !== undefined && { row }) }, page);
-      const reader = new EntityReader(graph);
-      const sites: UnboundSite[] = [];
-      for (const site of rows) {
-        const source = reader.entity(site.src);
-        if (source) sites.push({ source, name: site.name, line: site.line, why: site.why });
-      }
-      return { rows: sites, total };
-    },
-    unboundCounts: async ({ id, ...filter }) => {
-      const { unboundCounts } = await import("./store/read-unbound.ts");
-      return unboundCounts(graph, { ...filter, ...(id !== undefined && { row: must(id) }) });
-    },
+    unbound: async (filter, page) => (await import("./graph/unbound.ts")).unbound(graph, filter, page),
+    unboundCounts: async (filter) => (await import("./graph/unbound.ts")).unboundByReason(graph, filter),
 
     uses: async (ids, predicates) => {
       const rows = ids.map((id) => rowOf(graph, id)).filter((row) => row !== undefined);

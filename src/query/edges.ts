@@ -10,8 +10,8 @@ import type {
   ShownSite,
   TestFilter,
 } from "../engine/engine.ts";
-import { ENTITY_KINDS } from "../engine/model.ts";
-import type { FlagValues } from "./commands/command.ts";
+import { ENTITY_KINDS, UNBOUND_REASONS } from "../engine/model.ts";
+import type { FlagValues, Request } from "./commands/command.ts";
 import { type Diagnostic, testFilterOf } from "./page.ts";
 import { type Item, item } from "./report.ts";
 import { entityFields, entityJson, siteFields, siteJson, titleOf } from "./rows.ts";
@@ -31,6 +31,9 @@ export interface Relation {
   /** The edge stands in source text, so that its site can be shown. */
   hasSites: boolean;
 }
+
+/** Reasons of sites that may be calls of the repository; what leads out of it is known to. */
+export const GAPS = UNBOUND_REASONS.filter((why) => why !== "external");
 
 /** Kinds that can call or use something. */
 const CODE_KINDS = ENTITY_KINDS.filter((kind) => kind !== "section" && kind !== "config_entry");
@@ -141,7 +144,7 @@ export async function edgesOf(
     ...(kinds ? { kinds } : {}),
     includePossible,
     ...(together.length > 0 ? { together } : {}),
-    ...(relation.throughFamily ? { throughFamily: true } : {}),
+    ...(relation.throughFamily ? { throughFamily: true, includeUnbound: includePossible } : {}),
   });
 }
 
@@ -187,21 +190,27 @@ function siteOf(relation: Relation, row: Neighbour, subject: Subject, engine: En
 /** An empty answer is where a gap misleads most: say what could not be bound. */
 export async function whyEmpty(relation: Relation, { entity }: Subject, engine: Engine): Promise<Diagnostic[]> {
   const message = `No ${relation.noun[1]} of ${titleOf(entity)} in the graph`;
-  if (relation.name !== "callers" && relation.name !== "callees") return [{ code: "no_edges", message: `${message}.` }];
-  const filter = relation.name === "callers" ? { name: entity.name } : { id: entity.id };
-  const { total } = await engine.unbound(filter, { limit: 1, offset: 0 });
-  const sites = `${total} call site${total === 1 ? "" : "s"}`;
-  const gap =
-    relation.name === "callers"
-      ? `${sites} of that name could not be bound`
-      : `${sites} in it lead outside or could not be bound`;
-  return [
-    {
-      code: "no_edges",
-      message: total > 0 ? `${message}; ${gap}.` : `${message}.`,
-      extras: total > 0 ? { unbound: total } : {},
-    },
-  ];
+  const { total } =
+    relation.name === "callees" ? await engine.unbound({ id: entity.id }, { limit: 1, offset: 0 }) : { total: 0 };
+  if (total === 0) return [{ code: "no_edges", message: `${message}.` }];
+  const gap = `${total} call site${total === 1 ? "" : "s"} in it lead outside or could not be bound`;
+  return [{ code: "no_edges", message: `${message}; ${gap}.`, extras: { unbound: total } }];
+}
+
+/** Why the list of callers may be short: sites that call something of that name, and none knows what. */
+export async function unresolvedSites(
+  relation: Relation,
+  { entity }: Subject,
+  engine: Engine,
+  request: Request,
+): Promise<Diagnostic[]> {
+  const { flags } = request;
+  if (relation.name !== "callers" || flags["as-of"] !== undefined || flags["include-possible"] === true) return [];
+  const { total: count } = await engine.unbound({ callOf: entity.id, why: GAPS }, { limit: 1, offset: 0 });
+  if (count === 0) return [];
+  const sites = count === 1 ? "1 more site calls" : `${count} more sites call`;
+  const message = `${sites} some ${entity.name} that could not be bound: ix callers --include-possible lists them, ix text -w ${entity.name} every mention.`;
+  return [{ code: "unresolved_sites", message, extras: { count } }];
 }
 
 /** How many rows the test filter left out, where it did. */

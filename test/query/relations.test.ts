@@ -100,10 +100,30 @@ describe("callers", () => {
     expect(code).toBe(0);
     expect(lines(llm)).toEqual([
       "callers target=route shown=0 total=0 resolved=0",
-      'diagnostic code=no_edges unbound=1 message="No callers of route in the graph; 1 call site of that name could not be bound."',
+      'diagnostic code=no_edges message="No callers of route in the graph."',
+      'diagnostic code=unresolved_sites count=1 message="1 more site calls some route that could not be bound: ix callers --include-possible lists them, ix text -w route every mention."',
     ]);
-    expect(json).toMatchObject({ results: [], diagnostics: [{ code: "no_edges", unbound: 1 }] });
-    expect(text.out).toBe("No callers of route in the graph; 1 call site of that name could not be bound.\n");
+    expect(json).toMatchObject({
+      results: [],
+      diagnostics: [{ code: "no_edges" }, { code: "unresolved_sites", count: 1 }],
+    });
+    expect(text.out).toMatch(/^No callers of route in the graph\.\n1 more site calls some route/);
+  });
+
+  test("that nobody could bind are rows when guesses are asked for, after all others", async () => {
+    const start = graph.def(
+      graph.file("src/a.ts", { text: "function start() {\n  x.route();\n}\n" }),
+      "function start 1-3",
+    );
+    graph.unbound(start, "route", 2, "unknown_receiver");
+    graph.unbound(graph.def(graph.file("src/b.ts"), "function leaves 1-3"), "route", 2, "external");
+    graph.unbound(graph.def(graph.file("src/c.py", { lang: "python" }), "function other 1-3"), "route", 2, "dynamic");
+    caller("src/z.ts", "sure");
+    const { llm } = await ask(graph.engine(), "callers route --include-possible");
+    expect(lines(llm)[0]).toBe("callers target=route shown=2 total=2 resolved=2");
+    expect(lines(llm)[1]).toMatch(/^ref name=sure /);
+    expect(lines(llm)[2]).toMatch(/^ref name=start .*site=src\/a\.ts:2 .*certainty=possible$/);
+    expect((await ask(graph.engine(), "callers route")).llm).toContain("code=unresolved_sites count=1");
   });
 
   test("a row in a file edited since the map is marked", async () => {

@@ -268,6 +268,8 @@ export interface UnboundFilter {
   id?: string;
   /** Name called. */
   name?: string;
+  /** Sites that may call this entity, by its id: they call its name in a language of its family. */
+  callOf?: string;
   /** Part of the path, any case. */
   path?: string;
   /** Only for these reasons. */

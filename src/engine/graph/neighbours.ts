@@ -1,10 +1,12 @@
 /** One end of an entity's edges, with where they stand; and the callers that reach a method through its family. */
 import type { NeighbourQuery } from "../engine.ts";
+import { family } from "../languages/families.ts";
 import type { Bounded, Neighbour } from "../model.ts";
 import type { GraphDb, Row } from "../store/graph-db.ts";
 import { edgeLines, type LinkQuery, neighbourCount, neighbourRows } from "../store/read-edges.ts";
 import { EntityReader, rowOf } from "../store/read-entities.ts";
 import { familyRows } from "../store/read-types.ts";
+import { unboundLines } from "../store/read-unbound.ts";
 
 /**
  * By predicate in the model's order; within one direct neighbours before those through its family, source before tests
@@ -15,13 +17,23 @@ export function neighbours(graph: GraphDb, row: Row, query: NeighbourQuery): Bou
   const kin = query.throughFamily && query.direction === "in" ? kinOf(graph, reader, row) : [];
   const asked = [row, ...(query.together ?? []).map((id) => rowOf(graph, id)).filter((one) => one !== undefined)];
   const ends = [...asked, ...kin];
-  const link: LinkQuery = { ...query, ...(kin.length > 0 && { direct: asked.length }) };
+  const named = query.includeUnbound && !graph.isPast ? reader.entity(row) : undefined;
+  const link: LinkQuery = {
+    ...query,
+    ...(kin.length > 0 && { direct: asked.length }),
+    ...(named && { unbound: { name: named.name, languages: family(named.lang) } }),
+  };
   const { rows, total } = neighbourRows(graph, ends, link, query);
   const shown: Neighbour[] = [];
   for (const { id, end, predicate, certainty, reason } of rows) {
     const entity = reader.entity(id);
+    if (!entity) continue;
     const target = ends[end];
-    if (!entity || target === undefined) continue;
+    if (target === undefined) {
+      const lines = named ? unboundLines(graph, id, named.name) : [];
+      shown.push({ entity, predicate, certainty, reason, lines });
+      continue;
+    }
     const isDirect = end < asked.length;
     const lines = (isDirect ? asked : [target]).flatMap((one) => {
       const [source, named] = query.direction === "in" ? [id, one] : [one, id];

@@ -359,7 +359,7 @@ function one(refs: readonly Ref[], reason: Reason, certainty: Certainty): Found 
 function missing(s: Session, use: Use, ctx: Ctx): UnboundCall["why"] {
   if (use.expr.k === "name") return "unknown_name";
   if (use.expr.k !== "member") return "dynamic";
-  return isKnown(typeOf(s, use.expr.o, ctx)) ? "unknown_name" : "unknown_receiver";
+  return isKnown(s, typeOf(s, use.expr.o, ctx)) ? "unknown_name" : "unknown_receiver";
 }
 
 /** The only member of that name in the repository, where nothing is known of the receiver. */

@@ -147,6 +147,8 @@ function memberOfValue(s: Session, ty: Ty, name: string, want: Want): Bound | un
     case "unknown":
       return undefined;
     case "lit":
+      // What is null here is something else where a member is asked of it.
+      return ty.t === "null" ? undefined : OUTSIDE_BOUND;
     case "array":
     case "tuple":
     case "map":
@@ -184,10 +186,8 @@ function memberOfInstance(s: Session, ty: Extract<Ty, { k: "inst" }>, name: stri
   const found = inheritedMember(s, lineage(s, ty.ref, NO_ENV), name, want, side, ty, envAt);
   if (found) return found;
   // A named type over another has that one's members too.
-  if (def.kind === "type" && def.type) {
-    const under = evalType(s, def.type, { ...placeOf(ty.ref), env: envOf(s, ty.ref, ty.a) });
-    if (under.k !== "inst" || !sameRef(under.ref, ty.ref)) return memberOf(s, under, name, want);
-  }
+  const under = aliased(s, ty);
+  if (under) return memberOf(s, under, name, want);
   if (def.kind === "enum" || ty.ref.file.builtin) return OUTSIDE_BOUND;
   return undefined;
 }
@@ -271,10 +271,30 @@ function pythonBelow(s: Session, name: string, member: string): Bound | undefine
 }
 
 /** Whether enough is known of a value that a missing member proves something. */
-export function isKnown(ty: Ty): boolean {
-  return (
-    ty.k !== "unknown" &&
-    !(ty.k === "tvar" && !isKnown(ty.bound)) &&
-    !(ty.k === "union" && ty.of.every((part) => !isKnown(part)))
-  );
+export function isKnown(s: Session, ty: Ty): boolean {
+  switch (ty.k) {
+    case "unknown":
+      return false;
+    case "lit":
+      return ty.t !== "null";
+    case "tvar":
+      return isKnown(s, ty.bound);
+    case "union":
+      return ty.of.some((part) => isKnown(s, part));
+    case "inst": {
+      // An alias is as well known as what it stands for.
+      const under = aliased(s, ty);
+      return under === undefined || s.step(false, () => isKnown(s, under));
+    }
+    default:
+      return true;
+  }
+}
+
+/** What a type that only names another stands for. */
+function aliased(s: Session, { ref, a }: Extract<Ty, { k: "inst" }>): Ty | undefined {
+  const def = ref.file.def(ref.d);
+  if (def.kind !== "type" || !def.type) return undefined;
+  const under = evalType(s, def.type, { ...placeOf(ref), env: envOf(s, ref, a) });
+  return under.k === "inst" && sameRef(under.ref, ref) ? undefined : under;
 }

@@ -68,7 +68,7 @@ export function union(parts: readonly Ty[]): Ty {
       if (!kept.some((other) => sameTy(other, one))) kept.push(one);
     }
   }
-  if (kept.length === 0) return parts.find((part) => part.k === "lit") ?? UNKNOWN;
+  if (kept.length === 0) return parts.find((part) => part.k === "unknown") ?? parts[0] ?? UNKNOWN;
   return kept.length === 1 ? (kept[0] as Ty) : { k: "union", of: kept.slice(0, 8) };
 }
 

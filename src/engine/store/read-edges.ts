@@ -8,6 +8,7 @@ import {
   type Predicate,
   REASONS,
   type Reason,
+  UNBOUND_REASONS,
 } from "../model.ts";
 import { certaintyCode, FILE_KIND, LIKELY, predicateCode, reasonCode, sqlList } from "./codes.ts";
 import type { GraphDb, Row, Value } from "./graph-db.ts";
@@ -33,16 +34,29 @@ export interface LinkQuery {
    * passing the call on to what it overrides (`super.m()`), not a call that can reach it.
    */
   direct?: number | undefined;
+  /** Sources of unbound calls are neighbours, too, after all others. */
+  unbound?: UnboundNamed | undefined;
   /** Only entities in files that hold none of these. */
   besideFilesOf?: readonly Row[] | undefined;
 }
+
+/** Unbound calls of a name, in some languages. Those that lead out of the repository are none. */
+export interface UnboundNamed {
+  name: string;
+  languages: readonly string[];
+}
+
+/** Place of neighbours that no end was found for. */
+const NO_END = 1e6;
+const GUESS = certaintyCode("possible") * 32 + reasonCode("ambiguous");
+const OUTSIDE = UNBOUND_REASONS.indexOf("external");
 
 export interface NeighbourRow {
   id: Row;
   predicate: Predicate;
   certainty: Certainty;
   reason: Reason;
-  /** Place of the end that it is a neighbour of among the ends asked for. */
+  /** Place of the end that it is a neighbour of among the ends asked for; past them all for an unbound call's source. */
   end: number;
 }
 
@@ -63,6 +77,9 @@ function links(query: LinkQuery): string {
       WHERE e.kind IN ${sqlList(stored)} AND e.certainty <= ${worst}${passedOn}`);
   }
   if (query.predicates.includes("CONTAINS")) parts.push(...containment(query.direction));
+  if (query.unbound)
+    parts.push(`SELECT src AS id, ${NO_END} AS place, ${predicateCode("CALLS")} AS predicate, ${GUESS} AS strength
+      FROM guess`);
   return parts.join(" UNION ALL ");
 }
 
@@ -87,6 +104,13 @@ function containment(direction: Direction): string[] {
  */
 export function near(query: LinkQuery): { with: string; from: string; values: Value[] } {
   const values: Value[] = [];
+  let guess = "";
+  if (query.unbound) {
+    guess = `guess AS (SELECT u.src FROM name n CROSS JOIN unbound u ON u.name = n.id CROSS JOIN symbol g ON g.id = u.src
+      CROSS JOIN file h ON h.id = g.file
+      WHERE n.text = ? AND u.why <> ${OUTSIDE} AND h.lang IN (SELECT value FROM json_each(?))),`;
+    values.push(query.unbound.name, JSON.stringify(query.unbound.languages));
+  }
   const conditions = [kindsCondition(query.kinds), testsCondition(query.tests)].filter((part) => part !== "");
   if (query.besideFilesOf) {
     conditions.push(`(s.file IS NULL OR s.file NOT IN (
@@ -96,6 +120,7 @@ export function near(query: LinkQuery): { with: string; from: string; values: Va
   return {
     // Columns beside a lone min() are those of the row that has it: SQLite promises so.
     with: `WITH t(value, key) AS MATERIALIZED (SELECT value, key FROM json_each(?)),
+      ${guess}
       link AS (${links(query)}),
       ended AS (SELECT id, place, min(predicate * 1024 + strength) AS best FROM link GROUP BY id, place),
       near AS MATERIALIZED (
@@ -108,7 +133,7 @@ export function near(query: LinkQuery): { with: string; from: string; values: Va
 
 /**
  * Neighbours of the entities in `ends`, each one once: by predicate in the model's order, and within one those of the
- * direct ends before those of the others.
+ * direct ends before those of the others, and sources of unbound calls last.
  */
 export function neighbourRows(
   graph: GraphDb,
@@ -121,7 +146,7 @@ export function neighbourRows(
   const given = [JSON.stringify(ends), ...values];
   const found = graph.all<{ id: Row; place: number; predicate: number; strength: number; total: number }>(
     `${prefix} SELECT near.id, near.place, near.predicate, near.strength, count(*) OVER () AS total FROM ${from}
-     ORDER BY near.predicate, near.place >= ${query.direct ?? ends.length}, ${listOrder(query.tests)} LIMIT ? OFFSET ?`,
+     ORDER BY near.predicate, (near.place >= ${query.direct ?? ends.length}) + (near.place >= ${NO_END}), ${listOrder(query.tests)} LIMIT ? OFFSET ?`,
     ...given,
     page.limit,
     page.offset,

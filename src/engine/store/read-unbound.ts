@@ -14,8 +14,8 @@ export interface UnboundRow {
   why: UnboundReason;
 }
 
-/** A filter with the row in place of the id. */
-export type UnboundRowFilter = Omit<UnboundFilter, "id"> & { row?: Row };
+/** A filter in the store's own terms. */
+export type UnboundRowFilter = Omit<UnboundFilter, "id" | "callOf"> & { row?: Row; languages?: readonly string[] };
 
 /** By path, then line. */
 export function unboundRows(
@@ -60,6 +60,7 @@ function sitesOf(filter: UnboundRowFilter): { from: { with: string; tables: stri
   }
   if (filter.name !== undefined) add("u.name = (SELECT id FROM name WHERE text = ?)", filter.name);
   if (filter.path) add("f.path LIKE ? ESCAPE '\\'", `%${likeText(filter.path)}%`);
+  if (filter.languages) add("f.lang IN (SELECT value FROM json_each(?))", JSON.stringify(filter.languages));
   if (filter.why) conditions.push(`u.why IN ${sqlList(filter.why.map((why) => UNBOUND_REASONS.indexOf(why)))}`);
   const tables = `unbound u JOIN symbol s ON s.id = u.src LEFT JOIN file f ON f.id = s.file
     WHERE ${conditions.length > 0 ? conditions.join(" AND ") : "true"}`;
@@ -70,5 +71,16 @@ function sitesOf(filter: UnboundRowFilter): { from: { with: string; tables: stri
 export function unboundCalls(graph: GraphDb, name: string): number {
   return (
     graph.value<number>("SELECT count(*) FROM unbound WHERE name = (SELECT id FROM name WHERE text = ?)", name) ?? 0
+  );
+}
+
+/** Lines in an entity at which something of that name is called and could not be bound, ascending. */
+export function unboundLines(graph: GraphDb, src: Row, name: string): number[] {
+  return graph.column<number>(
+    `SELECT DISTINCT line FROM unbound WHERE src = ? AND name = (SELECT id FROM name WHERE text = ?) AND why <> ?
+     ORDER BY line`,
+    src,
+    name,
+    UNBOUND_REASONS.indexOf("external"),
   );
 }

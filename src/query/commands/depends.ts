@@ -1,7 +1,7 @@
 /** What depends on this, and what on that: a tree, as far as a change may reach. */
 import type { Engine, Walk, WalkQuery } from "../../engine/engine.ts";
 import { type Answer, answerTarget, diagnosticsJson, listItems, resolutionJson } from "../answer.ts";
-import { edgeFilterOf, RELATIONS, whyEmpty } from "../edges.ts";
+import { edgeFilterOf, RELATIONS, unresolvedSites, whyEmpty } from "../edges.ts";
 import type { Diagnostic } from "../page.ts";
 import { item } from "../report.ts";
 import type { Resolved } from "../resolve.ts";
@@ -79,6 +79,7 @@ async function dependents(resolved: Resolved, engine: Engine, request: Request):
     ...subject.diagnostics,
     ...walkDiagnostics(walk, NOUN),
     ...(nodes.length === 0 ? await whyEmpty({ ...RELATIONS.callers, noun: NOUN }, subject, engine) : []),
+    ...(nodes.length === 0 ? await unresolvedSites(RELATIONS.callers, subject, engine, request) : []),
     ...(tests === "exclude" ? excludedTests(await engine.walk(entity.id, { ...query, tests: "last" })) : []),
   ];
   const header = item("depends", {

@@ -9,6 +9,7 @@ import {
   type ShownRow,
   shownRows,
   subjectOf,
+  unresolvedSites,
   whyEmpty,
 } from "../edges.ts";
 import { cutDiagnostics, type Diagnostic, pageOf } from "../page.ts";
@@ -100,6 +101,7 @@ async function answerOne(relation: Relation, resolved: Resolved, engine: Engine,
     ...subject.diagnostics,
     ...cutDiagnostics(cut, { noun: relation.noun }, request),
     ...(list.total === 0 ? await whyEmpty(relation, subject, engine) : []),
+    ...(await unresolvedSites(relation, subject, engine, request)),
     ...(filter.tests === "exclude" ? await excludedTests(relation, subject, engine, filter, list.total) : []),
   ];
   return relationAnswer(relation, resolved, titleOf(subject.entity), rows, cut, diagnostics);

@@ -2,6 +2,7 @@
 import type { Engine, UnboundReason, UnboundSite } from "../../engine/engine.ts";
 import { UNBOUND_REASONS } from "../../engine/model.ts";
 import { answerTarget, diagnosticsJson, listItems, resolutionJson } from "../answer.ts";
+import { GAPS } from "../edges.ts";
 import { folderOf } from "../folder.ts";
 import { cutDiagnostics, type Diagnostic, pageOf } from "../page.ts";
 import { item, type Report } from "../report.ts";
@@ -11,9 +12,6 @@ import { byKey, joined, list, object, oneOf, orNone, type Shape, text, whole } f
 import { diagnostic, entity, resolution, site } from "../shapes.ts";
 import { defineCommand, type Request } from "./command.ts";
 import { limitFlag, OFFSET, TARGET_FLAGS } from "./shared-flags.ts";
-
-/** Listed unless others are asked for. What leads out of the repository is known to, and is only counted. */
-const GAPS = UNBOUND_REASONS.filter((why) => why !== "external");
 
 export default defineCommand({
   name: "unknowns",

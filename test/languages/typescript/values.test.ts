@@ -180,3 +180,17 @@ export function f() {
 `);
   expect(wrong).toEqual([]);
 });
+
+test("a type that comes down to nothing is not known, rather than from outside", async () => {
+  const wrong = await check(`
+//- /a.ts
+class Answer { settle() {} }
+type Of<T> = T extends Answer ? (T extends { x: infer I } ? I : never) : never;
+declare function make<T>(): Of<T>;
+export function f() {
+  make<Answer>().settle();
+  //             ^^^^^^ a.ts:Answer.settle possible
+}
+`);
+  expect(wrong).toEqual([]);
+});

@@ -290,6 +290,7 @@ func run(account *app.Account) {
 	//      ^^^^ model/user.go:User.Save certain
 	app.Fetch().Save()
 	//  ^^^^^ app.go:Fetch references
+	//  ^^^^^ model/user.go:Load likely
 	//          ^^^^ model/user.go:User.Save
 }`,
 };

@@ -262,5 +262,6 @@ users.load().save()
 #            ^^^^ shop/user.py:User.save certain
 fetch().save()
 # < shop/__init__.py:fetch references certain
+# < shop/user.py:load calls likely
 #       ^^^^ shop/user.py:User.save certain`,
 };
