@@ -26,6 +26,7 @@ import type {
   WalkQuery,
   WorkspaceFilesQuery,
 } from "./graph/answers.ts";
+import type { Region, RegionFile, RegionLink, RegionState } from "./map/answers.ts";
 import type {
   Bounded,
   EdgeRow,
@@ -41,6 +42,7 @@ import type {
 
 export { EngineError, type EngineErrorCode } from "./error.ts";
 export type * from "./graph/answers.ts";
+export type * from "./map/answers.ts";
 export type * from "./model.ts";
 export { openEngine } from "./open.ts";
 export { findRoot } from "./workspace/root.ts";
@@ -132,10 +134,15 @@ export interface MapOptions {
   parseBudget?: number;
   /** Worker threads; 0 = parse on this thread. Chosen by the number of files when absent. */
   workers?: number;
+  /**
+   * Whether the regions are computed. `changed` (when absent): where the graph is newer than they are; `always`; `never`:
+   * they stay as they are, and are stale where the graph changed.
+   */
+  regions?: "changed" | "always" | "never";
 }
 
 export interface MapProgress {
-  phase: "list" | "parse" | "link" | "write";
+  phase: "list" | "parse" | "link" | "write" | "regions";
   done: number;
   total: number;
 }
@@ -157,6 +164,8 @@ export interface MapResult {
   leftOut: Partial<Record<FileOutcome, string[]>>;
   /** Files that `.ixignore` keeps out. */
   excluded: number;
+  /** The regions as they now stand; undefined where none were ever computed. */
+  regions?: RegionState;
   milliseconds: number;
 }
 
@@ -313,6 +322,20 @@ export interface Engine {
   workspaceFiles(query: WorkspaceFilesQuery): Promise<Bounded<string>>;
   /** How the graph stands to the files. @param within milliseconds it may take */
   freshness(within: number): Promise<Freshness>;
+
+  /** When the regions were computed and whether the graph is newer; undefined where they never were. */
+  regionState(): Promise<RegionState | undefined>;
+  /** All regions, parents before their children, larger ones first; empty where none were computed. */
+  regions(): Promise<Region[]>;
+  /** Regions around a file, the outermost first; none for a file that is newer than they are. */
+  regionsAround(path: string): Promise<Region[]>;
+  /** Members of a region, those of the regions in it too, in order of path. */
+  regionFiles(id: string, page: Page): Promise<Bounded<RegionFile>>;
+  /**
+   * How regions use each other, most weight first: those seen at a level (its own, and those above that are not
+   * divided), or from and to one region.
+   */
+  regionLinks(about: { level?: number; region?: string }): Promise<RegionLink[]>;
 
   /** Whether the file changed since the map. */
   isStale(path: string): Promise<boolean>;

@@ -135,6 +135,12 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     freshness: async (within) =>
       (await import("./graph/freshness.ts")).freshness(graph, root, headCommit(root), within),
 
+    regionState: async () => (await import("./store/read-regions.ts")).regionState(graph),
+    regions: async () => (await import("./store/read-regions.ts")).allRegions(graph),
+    regionsAround: async (path) => (await import("./store/read-regions.ts")).regionsAround(graph, path),
+    regionFiles: async (id, page) => (await import("./store/read-regions.ts")).regionFiles(graph, id, page),
+    regionLinks: async (about) => (await import("./store/read-regions.ts")).regionLinks(graph, about),
+
     isStale: (path) => files.isStale(path),
     source: async (path, from = 1, to) => {
       const file = await files.read(path);

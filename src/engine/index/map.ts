@@ -4,10 +4,11 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MapOptions, MapProgress, MapResult } from "../engine.ts";
+import type { MapOptions, MapProgress, MapResult, RegionState } from "../engine.ts";
 import { LANGUAGES, languageOf } from "../languages/languages.ts";
 import { FILE_OUTCOMES, type FileOutcome } from "../model.ts";
 import { writeFailure } from "../store/failures.ts";
+import { GraphDb } from "../store/graph-db.ts";
 import {
   abandonGraph,
   createGraph,
@@ -16,6 +17,7 @@ import {
   removeUnfinished,
   type WriteDatabase,
 } from "../store/open-write.ts";
+import { regionState, regionsVersion } from "../store/read-regions.ts";
 import { RevisionWriter } from "../store/revision-writer.ts";
 import { SCHEMA_VERSION } from "../store/schema-version.ts";
 import { headCommit } from "../workspace/commit.ts";
@@ -27,7 +29,7 @@ import { MapRun } from "./map-run.ts";
 import { MapWorld, storeLookup } from "./map-world.ts";
 import { ProjectFiles } from "./project-files.ts";
 import { Staffing } from "./staffing.ts";
-import { LINKER_VERSION } from "./versions.ts";
+import { LINKER_VERSION, REGIONS_VERSION } from "./versions.ts";
 
 const PARSE_BUDGET_MS = 10_000;
 /** Endings of all files that some language reads. */
@@ -133,8 +135,17 @@ async function mapAlone(
     writer.setValue("project_files", projectFiles.memory);
     writer.setValue("project", project);
     writer.setValue("linker", LINKER_VERSION);
+    const regions = await regionsOf(
+      db,
+      root,
+      options.regions ?? "changed",
+      listing.projectFiles,
+      finished.rev,
+      progress,
+    );
     const result = {
       ...totals(db),
+      ...(regions && { regions }),
       outcome: finished.isNew ? ("mapped" as const) : ("unchanged" as const),
       revision: finished.rev,
       parsed: run.parsed,
@@ -159,6 +170,30 @@ async function mapAlone(
   } finally {
     run?.close();
   }
+}
+
+/** Computes the regions where that is wanted. */
+async function regionsOf(
+  db: WriteDatabase,
+  root: string,
+  wanted: NonNullable<MapOptions["regions"]>,
+  projectFiles: readonly { path: string }[],
+  rev: number,
+  progress: (now: MapProgress) => void,
+): Promise<RegionState | undefined> {
+  const known = regionState(new GraphDb(db));
+  const isCurrent = known && !known.stale && regionsVersion(new GraphDb(db)) === REGIONS_VERSION;
+  if (wanted === "never" || (wanted === "changed" && isCurrent)) return known;
+  const { mapRegions } = await import("./map-regions.ts");
+  progress({ phase: "regions", done: 0, total: 1 });
+  await mapRegions(
+    db,
+    root,
+    projectFiles.map(({ path }) => path),
+    rev,
+  );
+  progress({ phase: "regions", done: 1, total: 1 });
+  return regionState(new GraphDb(db));
 }
 
 function totals(db: WriteDatabase): Pick<MapResult, "files" | "parseErrors" | "leftOut"> {

@@ -26,7 +26,7 @@ export async function refresh(root: string, options: RefreshOptions): Promise<Re
   try {
     // Most refreshes find nothing to do: what maps is loaded for those that do.
     const { mapWorkspace } = await import("./map.ts");
-    const { outcome } = await mapWorkspace(root, map, watch);
+    const { outcome } = await mapWorkspace(root, { ...map, regions: "never" }, watch);
     return outcome === "busy" ? "kept" : "refreshed";
   } catch (error) {
     if (error instanceof OutOfTime || error instanceof EngineError) return "kept";
@@ -36,6 +36,6 @@ export async function refresh(root: string, options: RefreshOptions): Promise<Re
 
 /** Milliseconds that the rest of a phase takes, about. What is written is done soon, and not given up. */
 function left({ phase, done, total }: MapProgress): number {
-  if (phase === "write") return Number.NEGATIVE_INFINITY;
+  if (phase === "write" || phase === "regions") return Number.NEGATIVE_INFINITY;
   return phase === "list" ? 0 : (total - done) * (phase === "parse" ? READING + LINKING : LINKING);
 }

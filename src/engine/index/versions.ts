@@ -12,3 +12,6 @@ export const LINKER_VERSION = "1";
 export function extractorVersion(spec: LanguageSpec): string {
   return `${spec.name} ${spec.version ?? 1}.${FACTS} ${GRAMMARS}`;
 }
+
+/** Changes with every change to how regions are found, measured or called: those of another version are computed anew. */
+export const REGIONS_VERSION = "1";

@@ -11,3 +11,4 @@ CREATE INDEX symbol_past_name ON symbol_past (name);
 CREATE INDEX edge_past_src ON edge_past (src);
 CREATE INDEX edge_past_dst ON edge_past (dst);
 CREATE INDEX name_text ON name (text COLLATE NOCASE);
+CREATE INDEX region_file_region ON region_file (region);

@@ -109,6 +109,8 @@ export class RevisionWriter {
     this.changed = true;
     const affected = known.isMapped ? this.dropContent(known) : [];
     this.deleteFile.run(known.id);
+    // Its number may be given to another file, which is in no region before the next computed map.
+    this.db.prepare("DELETE FROM region_file WHERE file = ?").run(known.id);
     return affected;
   }
 

@@ -94,3 +94,48 @@ CREATE TABLE unbound (
 -- What the links of a file rest on: keys of the names looked up, each in a file or in the whole repository (32 bits each,
 -- little-endian, ascending). A file is linked again when one of them changed.
 CREATE TABLE look_up (file INTEGER PRIMARY KEY, keys BLOB NOT NULL);
+
+-- The architecture as the last computed map found it: groups of files that belong together, level 1 the finest. Which
+-- revision that was, and when, stands in meta (regions_rev, regions_files, regions_at, …).
+CREATE TABLE region (
+  id INTEGER PRIMARY KEY,
+  uid BLOB NOT NULL UNIQUE,         -- 16 bytes: hash of the members it first had; kept while most of them stay
+  slug TEXT NOT NULL UNIQUE,        -- of the label
+  label TEXT NOT NULL,
+  kind INTEGER NOT NULL,            -- index in map/answers.ts REGION_KINDS
+  level INTEGER NOT NULL,
+  parent INTEGER,
+  files INTEGER NOT NULL,           -- all of them, tests and generated ones too
+  sources INTEGER NOT NULL,         -- those that shape it
+  chunks INTEGER NOT NULL,          -- definitions of types and of what can be called; one for a file with none
+  cohesion REAL NOT NULL,
+  coupling REAL NOT NULL,
+  boundary REAL NOT NULL,
+  crosscut REAL NOT NULL,
+  confidence REAL NOT NULL,
+  health REAL NOT NULL,
+  smells INTEGER NOT NULL,          -- files with at least one
+  interfaces INTEGER NOT NULL,      -- files that others use or that use others
+  signals TEXT NOT NULL             -- what holds it together, strongest first, joined by commas
+);
+
+-- The finest region of each file, and how the file stands in it.
+CREATE TABLE region_file (
+  file INTEGER PRIMARY KEY,
+  region INTEGER NOT NULL,
+  crosscut REAL NOT NULL,           -- 0..1
+  chunks INTEGER NOT NULL,
+  fan_in INTEGER NOT NULL,          -- files that import it
+  fan_out INTEGER NOT NULL,
+  used_by INTEGER NOT NULL,         -- files that use it in any way: imports, calls, references, heritage
+  uses INTEGER NOT NULL
+);
+
+-- How much the files of one region use those of another of the same level.
+CREATE TABLE region_link (
+  src INTEGER NOT NULL,
+  dst INTEGER NOT NULL,
+  weight REAL NOT NULL,             -- damped, as the regions were found with
+  uses INTEGER NOT NULL,            -- pairs of files
+  PRIMARY KEY (src, dst)
+) WITHOUT ROWID;

@@ -42,6 +42,7 @@ const PHASES: Record<MapProgress["phase"], string> = {
   parse: "reading",
   link: "linking",
   write: "writing",
+  regions: "finding regions",
 };
 
 function progressText({ phase, done, total }: MapProgress): string {

@@ -44,7 +44,7 @@ describe("a map", () => {
     const phases = new Set<MapProgress["phase"]>();
     const result = await mapWorkspace(root, {}, ({ phase }) => phases.add(phase));
     expect(result).toMatchObject({ outcome: "mapped", revision: 1, files: 2, parsed: 2, linked: 2, symbols: 2 });
-    expect([...phases]).toEqual(["list", "parse", "link", "write"]);
+    expect([...phases]).toEqual(["list", "parse", "link", "write", "regions"]);
     expect(readdirSync(join(root, ".ix")).sort()).toEqual([".gitignore", "graph.db"]);
     expect(readFileSync(join(root, ".ix/.gitignore"), "utf8")).toContain("graph.db");
     expect(inconsistencies(graphPath(root))).toEqual([]);

@@ -1,0 +1,140 @@
+/**
+ * The levels of a map, each a partition of the files, the finest first. With folders to go by, the middle level is that
+ * of packages or folders; within them, and among them where they are many, communities are found from what uses what.
+ * Without, all levels are communities.
+ */
+import { absorbed } from "./absorb.ts";
+import { communitiesOf, type Partition } from "./communities.ts";
+import { folderOf, unitsOf } from "./folders.ts";
+import { aggregated, degreesOf, GraphBuilder, gathered, renumbered, type WeightedGraph } from "./weighted-graph.ts";
+
+export interface LevelOptions {
+  paths: readonly string[];
+  /** Folders that hold a package's manifest. */
+  manifests: readonly string[];
+  /** How much folders count beside uses: 0 hides them. */
+  folders: number;
+}
+
+/** Files a region needs; a package stands with fewer. */
+const LEAST = 3;
+const LEAST_PACKAGE = 2;
+/** A unit of fewer files is not divided. */
+const DIVIDED_FROM = 12;
+/** More units than this are gathered in larger ones. */
+const UNITS_TOGETHER = 12;
+const FILES_TOGETHER = 8;
+/** Resolutions of levels that folders do not give, finest first. */
+const RESOLUTIONS = [4, 1, 0.4];
+
+/** Partitions of the graph's files, finest first; none holds the whole. Each is nested in the next. */
+export function levelsOf(graph: WeightedGraph, options: LevelOptions): Partition[] {
+  const levels = options.folders > 0 ? byFolders(graph, options) : byUse(graph, undefined);
+  const distinct: Partition[] = [];
+  for (const level of levels)
+    if (level.groups > 1 && level.groups < (distinct.at(-1)?.groups ?? Number.POSITIVE_INFINITY)) distinct.push(level);
+  return distinct;
+}
+
+/** Communities of communities. */
+function byUse(graph: WeightedGraph, paths: readonly string[] | undefined, folders = 0): Partition[] {
+  const whole = paths ? withFolders(graph, paths, folders) : graph;
+  const levels: Partition[] = [];
+  let files: Partition = { groupOf: Int32Array.from({ length: graph.size }, (_, i) => i), groups: graph.size };
+  for (const resolution of RESOLUTIONS) {
+    const coarse = aggregated(whole, extended(files, whole.size), files.groups + whole.size - graph.size);
+    const found = communitiesOf(coarse, resolution);
+    const next = renumbered(files.groupOf.map((group) => found.groupOf[group]!));
+    files = absorbed(graph, next, { least: LEAST, ...(paths && { paths }) });
+    levels.push(files);
+  }
+  return levels;
+}
+
+/** Groups of files, with a group of its own for each further vertex. */
+function extended({ groupOf, groups }: Partition, size: number): Int32Array {
+  return Int32Array.from({ length: size }, (_, i) => groupOf[i] ?? groups + i - groupOf.length);
+}
+
+function byFolders(graph: WeightedGraph, { paths, manifests, folders }: LevelOptions): Partition[] {
+  const { groupOf, arePackages } = unitsOf(paths, manifests);
+  const least = arePackages ? LEAST_PACKAGE : LEAST;
+  const units = absorbed(graph, renumbered(groupOf), { least, paths });
+  if (units.groups === 1) return byUse(graph, paths, folders);
+  const modules = divided(graph, units, paths, folders);
+  if (units.groups <= UNITS_TOGETHER) return [modules, units];
+  const among = communitiesOf(aggregated(graph, units.groupOf, units.groups), 1);
+  const together = renumbered(units.groupOf.map((unit) => among.groupOf[unit]!));
+  return [modules, units, absorbed(graph, together, { least: FILES_TOGETHER, paths })];
+}
+
+/** Communities within each unit. */
+function divided(graph: WeightedGraph, units: Partition, paths: readonly string[], folders: number): Partition {
+  const result = new Int32Array(graph.size);
+  const members = gathered(units.groupOf, units.groups);
+  let next = 0;
+  for (let unit = 0; unit < units.groups; unit++) {
+    const list = members.list.slice(members.starts[unit]!, members.starts[unit + 1]!);
+    const { groupOf, groups } =
+      list.length < DIVIDED_FROM
+        ? { groupOf: new Int32Array(list.length), groups: 1 }
+        : dividedUnit(
+            induced(graph, list),
+            [...list].map((file) => paths[file]!),
+            folders,
+          );
+    list.forEach((file, i) => {
+      result[file] = next + groupOf[i]!;
+    });
+    next += groups;
+  }
+  return renumbered(result);
+}
+
+function dividedUnit(graph: WeightedGraph, paths: readonly string[], folders: number): Partition {
+  const found = communitiesOf(withFolders(graph, paths, folders), 1);
+  return absorbed(graph, renumbered(found.groupOf.slice(0, graph.size)), { least: LEAST, paths });
+}
+
+/** The part of a graph among some vertices, which are numbered as in the list. */
+function induced(graph: WeightedGraph, list: Int32Array): WeightedGraph {
+  const places = new Map<number, number>();
+  list.forEach((vertex, i) => {
+    places.set(vertex, i);
+  });
+  const builder = new GraphBuilder(list.length);
+  list.forEach((vertex, place) => {
+    for (let i = graph.starts[vertex]!; i < graph.starts[vertex + 1]!; i++) {
+      const other = places.get(graph.ends[i]!);
+      if (other !== undefined && other > place) builder.add(place, other, graph.weights[i]!);
+    }
+  });
+  return builder.build();
+}
+
+/**
+ * The graph with a vertex for each folder, which holds its files and folders together. Folder edges weigh as much as a
+ * file's links do on the average.
+ */
+export function withFolders(graph: WeightedGraph, paths: readonly string[], weight: number): WeightedGraph {
+  const folders = new Map<string, number>();
+  const edges: [number, number][] = [];
+  const vertexOf = (folder: string): number => {
+    let vertex = folders.get(folder);
+    if (vertex !== undefined) return vertex;
+    folders.set(folder, (vertex = graph.size + folders.size));
+    if (folder !== "") edges.push([vertex, vertexOf(folderOf(folder))]);
+    return vertex;
+  };
+  paths.forEach((path, file) => {
+    edges.push([file, vertexOf(folderOf(path))]);
+  });
+  const total = degreesOf(graph).reduce((sum, degree) => sum + degree, 0);
+  const each = weight * (total > 0 ? total / graph.size : 1);
+  const builder = new GraphBuilder(graph.size + folders.size);
+  for (let vertex = 0; vertex < graph.size; vertex++)
+    for (let i = graph.starts[vertex]!; i < graph.starts[vertex + 1]!; i++)
+      if (graph.ends[i]! > vertex) builder.add(vertex, graph.ends[i]!, graph.weights[i]!);
+  for (const [a, b] of edges) builder.add(a, b, each);
+  return builder.build();
+}
