@@ -208,8 +208,8 @@ export async function unresolvedSites(
   if (relation.name !== "callers" || flags["as-of"] !== undefined || flags["include-possible"] === true) return [];
   const { total: count } = await engine.unbound({ callOf: entity.id, why: GAPS }, { limit: 1, offset: 0 });
   if (count === 0) return [];
-  const sites = count === 1 ? "1 more site calls" : `${count} more sites call`;
-  const message = `${sites} some ${entity.name} that could not be bound: ix callers --include-possible lists them, ix text -w ${entity.name} every mention.`;
+  const calls = `${count} call${count === 1 ? "" : "s"}`;
+  const message = `${calls} of that name could not be bound: ix callers --include-possible, or ix text -w ${entity.name}`;
   return [{ code: "unresolved_sites", message, extras: { count } }];
 }
 

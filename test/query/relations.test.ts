@@ -101,13 +101,13 @@ describe("callers", () => {
     expect(lines(llm)).toEqual([
       "callers target=route shown=0 total=0 resolved=0",
       'diagnostic code=no_edges message="No callers of route in the graph."',
-      'diagnostic code=unresolved_sites count=1 message="1 more site calls some route that could not be bound: ix callers --include-possible lists them, ix text -w route every mention."',
+      'diagnostic code=unresolved_sites count=1 message="1 call of that name could not be bound: ix callers --include-possible, or ix text -w route"',
     ]);
     expect(json).toMatchObject({
       results: [],
       diagnostics: [{ code: "no_edges" }, { code: "unresolved_sites", count: 1 }],
     });
-    expect(text.out).toMatch(/^No callers of route in the graph\.\n1 more site calls some route/);
+    expect(text.out).toMatch(/^No callers of route in the graph\.\n1 call of that name could not be bound/);
   });
 
   test("that nobody could bind are rows when guesses are asked for, after all others", async () => {
