@@ -11,9 +11,12 @@ for (const line of readFileSync(join(cwd, "TOUR.md"), "utf8").trimEnd().split("\
   const command = /^ {4}\$ ix (.*)$/.exec(line)?.[1];
   console.log(line.replace(/^ {4}\$/, "$"));
   if (command === undefined) continue;
-  const { status } = spawnSync(process.execPath, [join(root, "bin/ix.js"), ...command.split(" ")], {
+  const { status, signal, error } = spawnSync(process.execPath, [join(root, "bin/ix.js"), ...command.split(" ")], {
     cwd,
     stdio: "inherit",
   });
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0) {
+    console.error(`ix ${command}: ended with ${status ?? signal ?? error?.message}`);
+    process.exit(status ?? 1);
+  }
 }

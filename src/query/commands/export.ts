@@ -17,7 +17,7 @@ export default defineCommand({
     "jsonl prints one object a line (the default), csv the same flattened with dots, dot a drawing of files. " +
     "Guesses are left out unless --include-possible is given.",
   group: "export",
-  arguments: [{ name: "what", summary: "edges or nodes", required: true, choices: WHAT }],
+  arguments: [{ name: "edges|nodes", summary: "Which of the two", required: true, choices: WHAT }],
   flags: [
     {
       name: "kind",

@@ -8,7 +8,7 @@ import { defineCommand } from "./command.ts";
 
 export default defineCommand({
   name: "reset",
-  summary: "Remove the graph of this workspace; notes and investigations stay",
+  summary: "Remove the graph of this workspace; what people wrote beside it stays",
   group: "state",
   arguments: [],
   flags: [
