@@ -87,7 +87,9 @@ describe("depends", () => {
     graph.unbound(end, "main", 33, "unknown_receiver");
     const { llm, json } = await ask(graph.engine(), "depends main");
     expect(lines(llm)[1]).toBe('diagnostic code=no_edges message="No dependents of main in the graph."');
-    expect(lines(llm)[2]).toMatch(/^diagnostic code=unresolved_sites count=1 message="1 call of that name could not be bound: /);
+    expect(lines(llm)[2]).toMatch(
+      /^diagnostic code=unresolved_sites count=1 message="1 call of that name could not be bound: /,
+    );
     expect(json.tree).toEqual([]);
   });
 
