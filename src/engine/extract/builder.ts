@@ -2,7 +2,9 @@
  * Collects the facts of one file while an extractor walks its tree: definitions, scopes, names bound and used.
  * It knows no language. Extractors never build facts by hand, so that all of them mean the same thing.
  */
+
 import type { Def, Export, Expr, FileFacts, Import, Scope, TypeExpr, Use, Variable } from "./facts.ts";
+import type { SyntaxTree } from "./tree.ts";
 
 /** Everything of a definition that the builder does not know itself. */
 export type NewDef = Omit<Def, "parent"> & { parent?: number };
@@ -215,6 +217,23 @@ export function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
+}
+
+/** A node's text between two offsets as code alone: a space in place of each comment. As much of it as a head can show. */
+export function codeText(tree: SyntaxTree, node: number, from: number, to: number): string {
+  const { source } = tree;
+  const text = source.slice(from, to);
+  if (!/\/[/*]|#/.test(text)) return text;
+  let code = "";
+  let at = from;
+  const stop = tree.stop(node);
+  for (let n = node + 1; n < stop && tree.start(n) < to && code.length < HEAD_LIMIT * 4; n++) {
+    if (tree.start(n) < at || !tree.type(n).endsWith("comment")) continue;
+    const before = source.slice(at, tree.start(n));
+    at = tree.end(n);
+    code += /[,;)\]]/.test(source.charAt(at)) ? before.trimEnd() : `${before} `;
+  }
+  return code + source.slice(at, to);
 }
 
 /** A declaration's head on one line: white space folded, cut at 200 characters with `…`. */

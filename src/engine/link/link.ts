@@ -13,10 +13,9 @@ import type { Certainty, Reason } from "../model.ts";
 import { type Bound, isType } from "./bound.ts";
 import { constructors } from "./calls.ts";
 import { bindExpr, typeOf, typeOfRef } from "./evaluate.ts";
-import { bindImport, exportOf } from "./imports.ts";
+import { linkImports } from "./import-edges.ts";
 import { enclosingType, ownerOf, placeOf, supers } from "./lineage.ts";
 import { isKnown } from "./members.ts";
-import { moduleKey } from "./modules.ts";
 import { choose } from "./overloads.ts";
 import type { Session } from "./session.ts";
 import { type Ctx, sameRef } from "./values.ts";
@@ -48,7 +47,7 @@ export function linkFile(s: Session, number: number, body: Body): LinkResult {
   s.begin();
   const result: LinkResult = { edges: [], unbound: [], owners: [], lookUps: NONE };
   const out = new EdgeList(result.edges);
-  linkImports(s, file, out);
+  linkImports(s, file, (edge) => out.add(edge));
   linkHeritage(s, file, out);
   file.shape.defs.forEach((def, d) => {
     if (def.owner === undefined) return;
@@ -101,61 +100,6 @@ function sameEdge(a: LinkedEdge, b: LinkedEdge): boolean {
   return (
     a.to === b.to && a.file === b.file && a.predicate === b.predicate && a.from === b.from && a.outside === b.outside
   );
-}
-
-function linkImports(s: Session, file: LinkFile, out: EdgeList): void {
-  const edge = (line: number, column: number, to: Pick<LinkedEdge, "file" | "to" | "outside">, reason: Reason): void =>
-    out.add({ from: -1, predicate: "IMPORTS", line, column, certainty: "certain", reason, ...to });
-  const whole = (module: string, line: number, column: number): void => {
-    s.touch(undefined, moduleKey(module));
-    const files = s.modules.resolve(file, module);
-    if (files) for (const target of files.slice(0, 1)) edge(line, column, { file: target.id, to: -1 }, "declared");
-    else edge(line, column, { file: -1, to: -1, outside: packageOf(file, module) }, "declared");
-  };
-  for (const entry of file.shape.imports) {
-    s.refuel();
-    const java = file.spec.rules.modules === "java";
-    const bound =
-      entry.name && entry.name !== "*" && entry.name !== "**"
-        ? (bindImport(s, file, entry, "value") ?? bindImport(s, file, entry, "call"))
-        : undefined;
-    const refs = bound?.t === "refs" ? bound.refs : [];
-    if (java) {
-      const target = refs[0];
-      if (target && !target.file.builtin) edge(entry.line, entry.column, { file: target.file.id, to: -1 }, "declared");
-      else
-        edge(
-          entry.line,
-          entry.column,
-          { file: -1, to: -1, outside: entry.name === "**" ? entry.module : `${entry.module}.${entry.name}` },
-          "declared",
-        );
-    } else if (bound?.t === "value" && bound.ty.k === "module")
-      edge(entry.line, entry.column, { file: bound.ty.file.id, to: -1 }, "declared");
-    else whole(entry.module, entry.line, entry.column);
-    for (const ref of refs)
-      if (!ref.file.builtin)
-        edge(entry.line, entry.column, { file: ref.file.id, to: ref.d }, bound?.t === "refs" ? bound.reason : "import");
-  }
-  for (const entry of file.shape.exports) {
-    if (entry.module === undefined) continue;
-    s.refuel();
-    whole(entry.module, entry.line, entry.column);
-    const target = s.modules.resolve(file, entry.module)?.[0];
-    if (!target || entry.local === "*" || entry.name === "*") continue;
-    const bound = exportOf(s, target, entry.local, "value") ?? exportOf(s, target, entry.local, "type");
-    if (bound?.t === "refs")
-      for (const ref of bound.refs) edge(entry.line, entry.column, { file: ref.file.id, to: ref.d }, bound.reason);
-  }
-}
-
-/** The package a module outside the repository belongs to: `lodash` of `lodash/merge`, `os` of `os.path`. */
-function packageOf(file: LinkFile, module: string): string {
-  if (module.startsWith(".")) return module;
-  if (file.spec.rules.modules === "python") return module.split(".")[0] as string;
-  if (file.spec.rules.modules !== "ecmascript") return module;
-  const parts = module.split("/");
-  return module.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] as string);
 }
 
 function linkHeritage(s: Session, file: LinkFile, out: EdgeList): void {

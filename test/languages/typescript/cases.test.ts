@@ -115,6 +115,20 @@ export function make() {}
 import { make as build } from "./lib";
 build();
 // < lib.ts:make import certain
+//- /types.ts
+export interface Shape { a: string }
+export type Both = Shape;
+export const Both = { go() {} };
+export type { Shape as Form };
+//- /again.ts
+export type { Shape } from "./types";
+//            ^^^^^ types.ts:Shape imports
+//- /b.ts
+import type { Shape } from "./types";
+//            ^^^^^ types.ts:Shape imports
+import { type Form as F, Both } from "./types";
+//                    ^ types.ts:Shape imports
+//                       ^^^^ types.ts:Both imports
 `,
   "imports: default": `
 //- /lib.ts

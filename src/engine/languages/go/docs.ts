@@ -1,5 +1,5 @@
 /** Doc comments and heads of declarations, read from the source text around them. */
-import { commentText, firstSentence, headLine } from "../../extract/builder.ts";
+import { codeText, commentText, firstSentence, headLine } from "../../extract/builder.ts";
 import { Flag } from "../../extract/facts.ts";
 import type { SyntaxTree } from "../../extract/tree.ts";
 
@@ -43,8 +43,8 @@ export function headOf(tree: SyntaxTree, node: number): string {
   const start = tree.start(node);
   for (let n = node + 1; n < tree.stop(node); n++) {
     if (tree.type(n) === "{" && tree.source[tree.end(n)] !== "}")
-      return headLine(tree.source.slice(start, tree.start(n)));
+      return headLine(codeText(tree, node, start, tree.start(n)));
     if (tree.start(n) - start > 1000) break;
   }
-  return headLine(tree.text(node));
+  return headLine(codeText(tree, node, start, tree.end(node)));
 }

@@ -173,7 +173,7 @@ function add(
     nameLine: tree.line(name),
     column: tree.column(name),
     flags,
-    signature: headLine(head),
+    signature: headLine(head.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ")),
     ...(doc?.sentence && { doc: doc.sentence }),
     hash: textHash(head),
   });

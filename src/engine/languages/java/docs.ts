@@ -1,5 +1,5 @@
 /** What people read of a declaration: its javadoc's first sentence and its head on one line. */
-import { commentText, firstSentence, headLine } from "../../extract/builder.ts";
+import { codeText, commentText, firstSentence, headLine } from "../../extract/builder.ts";
 import type { Modifiers } from "./annotations.ts";
 import type { Walk } from "./walk.ts";
 
@@ -47,8 +47,7 @@ export function headText(w: Walk, node: number, modifiers: Modifiers, until: num
   const { tree } = w;
   const before = tree.find(node, "modifiers");
   const from = before < 0 ? tree.start(node) : tree.end(before);
-  const written = tree.source.slice(from, until);
-  const text = written.includes("/") ? written.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ") : written;
+  const text = codeText(tree, node, from, until);
   const words = modifiers.words.length > 0 ? `${modifiers.words.join(" ")} ` : "";
   return headLine(words + text).replace(/\s*[;={]$/, "");
 }

@@ -1,5 +1,5 @@
 /** What an assignment, loop, context manager or pattern binds: locals, definitions of the file, fields of a class. */
-import { headLine, textHash } from "../../extract/builder.ts";
+import { codeText, headLine, textHash } from "../../extract/builder.ts";
 import { type Def, type Expr, Flag, type Scope, type TypeExpr } from "../../extract/facts.ts";
 import type { EntityKind } from "../../model.ts";
 import type { ClassFrame, FunctionFrame } from "./frames.ts";
@@ -177,7 +177,7 @@ export function addVariable(w: Walk, kind: EntityKind, nameNode: number, bound: 
     nameLine: tree.line(nameNode),
     column: tree.column(nameNode),
     flags: isPrivate(name) ? Flag.private : 0,
-    signature: headLine(text),
+    signature: headLine(codeText(tree, bound.statement, tree.start(bound.statement), tree.end(bound.statement))),
     hash: textHash(text),
   });
 }

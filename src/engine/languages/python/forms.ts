@@ -1,5 +1,5 @@
 /** Assignments that define something other than a variable: type variables, aliases, named tuples, functions. */
-import { headLine, ref, textHash } from "../../extract/builder.ts";
+import { codeText, headLine, ref, textHash } from "../../extract/builder.ts";
 import { type Def, type Expr, Flag, type TypeExpr } from "../../extract/facts.ts";
 import type { EntityKind } from "../../model.ts";
 import { isPrivate } from "./bindings.ts";
@@ -80,7 +80,7 @@ function addForm(w: Walk, kind: EntityKind, nameNode: number, statement: number,
     nameLine: tree.line(nameNode),
     column: tree.column(nameNode),
     flags: (isPrivate(name) ? Flag.private : 0) | (frame.kind === "function" ? Flag.local : 0),
-    signature: headLine(text),
+    signature: headLine(codeText(tree, statement, tree.start(statement), tree.end(statement))),
     hash: textHash(text),
     ...more,
   });

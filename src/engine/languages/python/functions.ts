@@ -1,5 +1,5 @@
 /** Functions and methods: what they declare, what they return, and the walk through their bodies. */
-import { headLine, textHash } from "../../extract/builder.ts";
+import { codeText, headLine, textHash } from "../../extract/builder.ts";
 import { type Def, type Expr, Flag, type TypeExpr, type TypeParam, type Variable } from "../../extract/facts.ts";
 import { addValue, isPrivate, same } from "./bindings.ts";
 import { docOf, isDeprecated } from "./docs.ts";
@@ -190,7 +190,7 @@ function isEllipsis(w: Walk, body: number): boolean {
 export function headOf(w: Walk, node: number, body: number): string {
   const { tree } = w;
   const end = body < 0 ? tree.end(node) : tree.start(body);
-  return headLine(tree.source.slice(tree.start(node), end)).replace(/ *:( *#.*)?$/, "");
+  return headLine(codeText(tree, node, tree.start(node), end)).replace(/ *:$/, "");
 }
 
 /** Makes a nested definition known by name in the scope it stands in. */

@@ -1,5 +1,5 @@
 /** Makes definitions: their spans, one-line heads, doc comments and marks. It never walks into bodies. */
-import { commentText, firstSentence, headLine, type NewDef, textHash } from "../../extract/builder.ts";
+import { codeText, commentText, firstSentence, headLine, type NewDef, textHash } from "../../extract/builder.ts";
 import { Flag } from "../../extract/facts.ts";
 import type { EntityKind } from "../../model.ts";
 import type { Context } from "./context.ts";
@@ -61,7 +61,7 @@ function headOf(cx: Context, declared: Declared, start: number): string {
   const { outer, body, head } = declared;
   const begin = head !== undefined ? tree.start(head) : start;
   const end = body >= 0 ? tree.start(body) : tree.end(head ?? outer);
-  const text = headLine(tree.source.slice(begin, Math.max(begin, end)));
+  const text = headLine(codeText(tree, outer, begin, Math.max(begin, end)));
   const bare = text.replace(/\s*(=>|[={;,])$/, "");
   return declared.keyword ? `${declared.keyword} ${bare}` : bare;
 }
