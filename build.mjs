@@ -6,14 +6,20 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { constants, gzipSync } from "node:zlib";
+import { build } from "esbuild";
 import { bundleChunks } from "./tools/chunks.mjs";
-import { loadSource, root } from "./tools/source.mjs";
+import { inkPatches } from "./tools/ink-patches.mjs";
+import { loadSource, options, root } from "./tools/source.mjs";
 
 const dist = join(root, "dist");
 const require = createRequire(import.meta.url);
 
 /** What is started by its file's name. Chunks lie flat in dist/, so that `import.meta.dirname` is dist/ in all of them. */
-const entries = { ix: "src/ui/cli/main.ts", worker: "src/engine/index/worker.ts" };
+const entries = {
+  ix: "src/ui/cli/main.ts",
+  worker: "src/engine/index/worker.ts",
+  asker: "src/ui/tui/asker/worker.ts",
+};
 
 /**
  * Where a module goes that several parts share: with the part that is loaded anyway, else to what its layer shares.
@@ -30,6 +36,26 @@ async function writeChunks() {
   const { chunks, modules } = await bundleChunks(entries, sharedChunk);
   for (const { name, code } of chunks) writeFileSync(join(dist, `${name}.cjs`), code);
   return modules;
+}
+
+/** What is loaded to draw: apart from the chunks, so that no question from the command line ever reads it. */
+async function writeScreens() {
+  const { metafile } = await build({
+    ...options,
+    entryPoints: ["src/ui/tui/tui.tsx"],
+    outfile: join(dist, "tui.mjs"),
+    write: true,
+    format: "esm",
+    jsx: "automatic",
+    minify: true,
+    metafile: true,
+    plugins: [inkPatches],
+    // Its CommonJS packages ask for Node's own modules.
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);',
+    },
+  });
+  return Object.keys(metafile.inputs);
 }
 
 /** Grammar names of all languages, read off the list itself. */
@@ -85,6 +111,6 @@ function writeNotices(inputs) {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-const [inputs] = await Promise.all([writeChunks(), writeGrammars()]);
-writeNotices(inputs);
+const [chunks, , screens] = await Promise.all([writeChunks(), writeGrammars(), writeScreens()]);
+writeNotices([...chunks, ...screens]);
 writeSchema();

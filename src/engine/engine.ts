@@ -2,6 +2,8 @@
  * The engine's only door. Asynchronous and plain data in and out, so that a graph kept elsewhere could answer through
  * it too. It never prints, never reads flags or the environment, and every list comes with its bound.
  */
+
+import type { LineTokens } from "./extract/tokens.ts";
 import type {
   ChangedFiles,
   DeadCandidate,
@@ -41,6 +43,7 @@ import type {
 } from "./model.ts";
 
 export { EngineError, type EngineErrorCode } from "./error.ts";
+export type { LineTokens, TokenKind } from "./extract/tokens.ts";
 export type * from "./graph/answers.ts";
 export type * from "./map/answers.ts";
 export type * from "./model.ts";
@@ -343,6 +346,8 @@ export interface Engine {
   source(path: string, from?: number, to?: number): Promise<SourceText | undefined>;
   /** What a path is that has no entity, and why; undefined where nothing is, or it leads outside. */
   pathFact(path: string): Promise<PathFact | undefined>;
+  /** What the words of a file are, line by line from 1; undefined where no language reads it, or it takes too long. */
+  colours(path: string): Promise<LineTokens[] | undefined>;
   /** Where an entity stands on disk now: re-anchored when its file was edited since the map. */
   currentSpan(entity: Entity): Promise<{ line: number; endLine: number } | undefined>;
   /**

@@ -158,6 +158,10 @@ export function engineOf(graph: GraphDb, root: string): Engine {
       };
     },
     pathFact: async (path) => (await import("./text/path-fact.ts")).pathFact(graph, files, root, path),
+    colours: async (path) => {
+      const file = await files.read(path);
+      return file && (await import("./text/colours.ts")).coloursOf(path, file.lines);
+    },
     currentSpan: async (entity) => {
       const file = await files.read(entity.path);
       if (!file) return undefined;

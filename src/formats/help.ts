@@ -113,5 +113,5 @@ function section(title: string, rows: readonly Pair[], columns: number | undefin
     (words) => words.length,
     columns,
   );
-  return [[], [span(title, "title")], ...lines];
+  return [[], [span(title, "title")], ...lines.map(({ line }) => line)];
 }

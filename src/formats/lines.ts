@@ -1,7 +1,10 @@
 /** Lines of text as pieces with a role each: what screens and the text format draw. Control characters end here. */
+import type { Item } from "../query/report.ts";
 
-/** What a piece of text is; a theme says how that looks. */
-export type RoleName = "title" | "name" | "kind" | "path" | "dim" | "match" | "warn" | "error" | "number";
+/** What a piece of text is; a theme says how that looks. The second row is what source text is made of. */
+export type RoleName =
+  | ("title" | "name" | "kind" | "path" | "dim" | "match" | "warn" | "error" | "number" | "accent")
+  | ("keyword" | "string" | "comment" | "type" | "function" | "constant");
 
 export interface Span {
   text: string;
@@ -45,6 +48,14 @@ export interface Row {
   cells: Line[];
   /** Shown behind the cells where there is room, else below them. */
   tail?: Line;
+  /** The record that the row shows, for who has to know what a line on a screen stands for. */
+  item?: Item;
+}
+
+/** A line of an answer, and the record it shows; titles and notes show none. */
+export interface Laid {
+  line: Line;
+  item?: Item | undefined;
 }
 
 /** Columns wider than this are left ragged: one long name must not push all paths aside. */
@@ -52,14 +63,14 @@ const WIDEST_COLUMN = 44;
 const GAP = "  ";
 
 /** Rows with their columns aligned. `columns`: width of the terminal; undefined where there is none to fit. */
-export function table(rows: readonly Row[], widthOf: Width, columns?: number): Line[] {
+export function table(rows: readonly Row[], widthOf: Width, columns?: number): Laid[] {
   const widths: number[] = [];
   for (const { cells } of rows)
     cells.forEach((cell, i) => {
       const width = widthOf(textOf(cell));
       if (width <= WIDEST_COLUMN) widths[i] = Math.max(widths[i] ?? 0, width);
     });
-  return rows.flatMap(({ cells, tail }) => {
+  return rows.flatMap(({ cells, tail, item }) => {
     const line: Line = [span(GAP)];
     let used = GAP.length;
     const last = tail ? cells.length : cells.findLastIndex((cell) => textOf(cell)) + 1;
@@ -70,9 +81,10 @@ export function table(rows: readonly Row[], widthOf: Width, columns?: number): L
       line.push(...cell, span(isLast ? pad : pad + GAP));
       used += Math.max(width, widths[i] ?? 0) + GAP.length;
     });
-    if (!tail || textOf(tail) === "") return [trimmed(line)];
-    if (columns === undefined || used + widthOf(textOf(tail)) <= columns) return [trimmed([...line, ...tail])];
-    return [trimmed(line), trimmed([span(GAP + GAP + GAP), ...tail])];
+    const laid = (...lines: Line[]) => lines.map((one) => ({ line: trimmed(one), item }));
+    if (!tail || textOf(tail) === "") return laid(line);
+    if (columns === undefined || used + widthOf(textOf(tail)) <= columns) return laid([...line, ...tail]);
+    return laid(line, [span(GAP + GAP + GAP), ...tail]);
   });
 }
 

@@ -1,8 +1,9 @@
 /** The text format: made to be read. What it says never depends on the terminal; colours and breaks do. */
 import { EXIT_CODES, type Item, type Report, type SourceBlock } from "../query/report.ts";
+import { groupedByFile } from "./groups.ts";
 import { plain, text as valueText } from "./layout.ts";
 import { LAYOUTS } from "./layouts.ts";
-import { clean, type Line, type Row, span, table, type Width } from "./lines.ts";
+import { clean, type Laid, type Line, type Row, span, table, type Width } from "./lines.ts";
 import { RECORDS } from "./records.ts";
 import { type Paint, painted } from "./theme.ts";
 import { drawn } from "./tree.ts";
@@ -12,6 +13,11 @@ export interface TextOptions extends Paint {
   columns?: number | undefined;
   quiet: boolean;
   only?: readonly string[] | undefined;
+}
+
+export interface LayoutOptions extends Omit<TextOptions, keyof Paint> {
+  /** Rows of one file stand below its path, which a narrow pane has no room to repeat. */
+  byFile?: boolean | undefined;
 }
 
 /** What goes to stdout, and what is said beside it on stderr: notices, and everything of an answer that failed. */
@@ -26,9 +32,14 @@ export async function text(report: Report, options: TextOptions): Promise<{ out:
 }
 
 /** The lines of an answer, for any screen. */
-export function layout(items: readonly Item[], width: Width, options: Omit<TextOptions, keyof Paint>): Line[] {
-  const lines: Line[] = [];
-  let below: Line[] = [];
+export function layout(items: readonly Item[], width: Width, options: LayoutOptions): Line[] {
+  return laid(items, width, options).map(({ line }) => line);
+}
+
+/** The lines of an answer, each with the record it shows. */
+export function laid(items: readonly Item[], width: Width, options: LayoutOptions): Laid[] {
+  const lines: Laid[] = [];
+  let below: Laid[] = [];
   for (let start = 0; start < items.length; ) {
     const { kind } = items[start]!;
     let end = start + 1;
@@ -48,7 +59,7 @@ export function layout(items: readonly Item[], width: Width, options: Omit<TextO
   return [...lines, ...below];
 }
 
-function runLines(run: readonly Item[], width: Width, { columns, only }: Omit<TextOptions, keyof Paint>): Line[] {
+function runLines(run: readonly Item[], width: Width, { columns, only, byFile }: LayoutOptions): Laid[] {
   const { kind } = run[0]!;
   if (only && RECORDS[kind]?.row)
     return table(
@@ -57,21 +68,20 @@ function runLines(run: readonly Item[], width: Width, { columns, only }: Omit<Te
       columns,
     );
   const entry = LAYOUTS[kind];
-  const heading: Line[] = entry?.heading ? [[span(entry.heading, "title")]] : [];
-  if (entry?.row)
-    return [
-      ...heading,
-      ...table(entry.tree ? drawn(run, entry.row) : run.map(({ fields }): Row => entry.row!(fields)), width, columns),
-    ];
-  return run.flatMap(({ fields, source }) => [
-    ...(entry?.lines ? entry.lines(fields) : plain(kind, fields)),
-    ...(source ? sourceLines(source) : []),
+  const heading: Laid[] = entry?.heading ? [{ line: [span(entry.heading, "title")] }] : [];
+  if (entry?.row) {
+    const rows = entry.tree ? drawn(run, entry.row) : run.map((item): Row => ({ ...entry.row!(item.fields), item }));
+    return [...heading, ...(byFile && !entry.tree ? groupedByFile(rows, width) : table(rows, width, columns))];
+  }
+  return run.flatMap((item) => [
+    ...(entry?.lines ? entry.lines(item.fields) : plain(kind, item.fields)).map((line) => ({ line, item })),
+    ...(item.source ? sourceLines(item.source).map((line) => ({ line })) : []),
   ]);
 }
 
 /** A row of the fields asked for; the layout of whole rows does not fit them. */
-function onlyCells({ fields }: Item, only: readonly string[]): Row {
-  return { cells: only.map((name) => [span(valueText(fields[name]))]) };
+function onlyCells(item: Item, only: readonly string[]): Row {
+  return { cells: only.map((name) => [span(valueText(item.fields[name]))]), item };
 }
 
 function sourceLines(source: SourceBlock): Line[] {

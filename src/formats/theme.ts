@@ -1,7 +1,7 @@
 /** How roles look: the terminal's own sixteen colours, never an absolute one. */
 import type { Line, RoleName } from "./lines.ts";
 
-const STYLES: Record<RoleName, string> = {
+export const STYLES: Readonly<Record<RoleName, string>> = {
   title: "1",
   name: "1",
   kind: "36",
@@ -11,6 +11,13 @@ const STYLES: Record<RoleName, string> = {
   warn: "33",
   error: "31",
   number: "2",
+  accent: "36",
+  keyword: "35",
+  string: "32",
+  comment: "2",
+  type: "36",
+  function: "34",
+  constant: "33",
 };
 
 export interface Paint {

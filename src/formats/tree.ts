@@ -5,19 +5,20 @@ import { type Line, type Row, span } from "./lines.ts";
 /** A row whose parent is not among the rows hangs on what the title names. */
 export function drawn(run: readonly Item[], rowOf: (fields: Fields) => Row): Row[] {
   const ids = new Set(run.filter(({ fields }) => fields.cycle !== true).map(({ fields }) => fields.id));
-  const below = new Map<unknown, Fields[]>();
-  for (const { fields } of run) {
-    const parent = ids.has(fields.parent) ? fields.parent : undefined;
+  const below = new Map<unknown, Item[]>();
+  for (const item of run) {
+    const parent = ids.has(item.fields.parent) ? item.fields.parent : undefined;
     const siblings = below.get(parent);
-    if (siblings) siblings.push(fields);
-    else below.set(parent, [fields]);
+    if (siblings) siblings.push(item);
+    else below.set(parent, [item]);
   }
   const rows: Row[] = [];
   const draw = (parent: unknown, trunk: string): void => {
     const children = below.get(parent) ?? [];
-    children.forEach((fields, i) => {
+    children.forEach((item, i) => {
+      const { fields } = item;
       const isLast = i === children.length - 1;
-      rows.push(behind(`${trunk}${isLast ? "└─ " : "├─ "}`, rowOf(fields)));
+      rows.push({ ...behind(`${trunk}${isLast ? "└─ " : "├─ "}`, rowOf(fields)), item });
       // What closes a cycle stands above itself: it is not unfolded again.
       if (fields.cycle !== true) draw(fields.id, `${trunk}${isLast ? "   " : "│  "}`);
     });

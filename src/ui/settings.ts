@@ -146,3 +146,34 @@ function makeFolder(folder: string): void {
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
+
+/** What the screens of `ix tui` take from the environment. */
+export interface ScreenSettings {
+  glyphs: "unicode" | "ascii";
+  theme: "terminal" | "plain" | "contrast";
+  /** The user's editor, with its arguments. */
+  editor: string;
+  multiplexer: "tmux" | "screen" | undefined;
+  /** Programs that may copy, the likeliest first. */
+  copies: { command: string; args: string[] }[];
+}
+
+export function readScreenSettings(env: Environment): ScreenSettings {
+  const isUtf8 = process.platform === "win32" || /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || "utf-8");
+  return {
+    glyphs: env.IX_ASCII === "1" || !isUtf8 ? "ascii" : "unicode",
+    theme: env.NO_COLOR ? "plain" : env.IX_THEME === "contrast" ? "contrast" : "terminal",
+    editor: env.VISUAL || env.EDITOR || (process.platform === "win32" ? "notepad" : "vi"),
+    multiplexer: env.TMUX ? "tmux" : env.STY ? "screen" : undefined,
+    copies: copyPrograms(env),
+  };
+}
+
+function copyPrograms(env: Environment): ScreenSettings["copies"] {
+  if (process.platform === "darwin") return [{ command: "pbcopy", args: [] }];
+  if (process.platform === "win32") return [{ command: "clip", args: [] }];
+  // Over ssh a program would fill the clipboard of the wrong machine.
+  if (env.SSH_CONNECTION || env.SSH_TTY) return [];
+  if (env.WAYLAND_DISPLAY) return [{ command: "wl-copy", args: [] }];
+  return env.DISPLAY ? [{ command: "xclip", args: ["-selection", "clipboard"] }] : [];
+}

@@ -125,7 +125,7 @@ describe("tables", () => {
       [{ cells: [[span("a")], [span("p")]] }, { cells: [[span(long)], [span("p")]] }],
       (text) => text.length,
     );
-    expect(lines.map((line) => line.map(({ text }) => text).join(""))).toEqual(["  a  p", `  ${long}  p`]);
+    expect(lines.map(({ line }) => line.map(({ text }) => text).join(""))).toEqual(["  a  p", `  ${long}  p`]);
   });
 });
 

@@ -1,10 +1,11 @@
 /** A command line read and answered. Nothing is said here: the same report serves every format. */
+
+import { readArguments } from "../../query/arguments.ts";
 import type { Command, Request, Settings } from "../../query/commands/command.ts";
 import { COMMANDS, type CommandEntry, findCommand } from "../../query/commands.ts";
 import { nearest } from "../../query/nearest.ts";
 import { failure, Refusal, type Report } from "../../query/report.ts";
 import { reportOf, run } from "../../query/run.ts";
-import { readArguments } from "./arguments.ts";
 import { contextOf } from "./context.ts";
 import type { Output } from "./output.ts";
 

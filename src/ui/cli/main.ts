@@ -50,6 +50,8 @@ async function answer(words: string[], env: Environment, read: ReadSettings, out
     output.writeError(
       `ix: ignoring the format "${ignoredFormat.value}" of ${ignoredFormat.from}; it is one of ${FORMATS.join(", ")}\n`,
     );
+  if (command.name === "tui" && canShow(output, env))
+    return (await import("./screen.ts")).openScreen(request, settings, env, output);
   const watcher = takesLong(command) && output.isTerminal(2) ? output : undefined;
   const { report, root, close } = await answerLine(asked, settings, watcher);
   try {
@@ -57,6 +59,11 @@ async function answer(words: string[], env: Environment, read: ReadSettings, out
   } finally {
     close();
   }
+}
+
+/** Whether there is a terminal to draw on and a keyboard to listen to. */
+function canShow(output: Output, env: Environment): boolean {
+  return env.TERM !== "dumb" && output.isTerminal(0) && output.isTerminal(1);
 }
 
 /** A flag goes before the default; a default that the command has no rendering for leaves it on text. */

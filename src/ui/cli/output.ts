@@ -5,8 +5,8 @@ import { fstatSync, statSync, writeSync } from "node:fs";
 export interface Output {
   write(text: string): void;
   writeError(text: string): void;
-  /** Whether a person watches stdout, or stderr. */
-  isTerminal(fd: typeof STDOUT | typeof STDERR): boolean;
+  /** Whether a person types on stdin, watches stdout, or stderr. */
+  isTerminal(fd: 0 | typeof STDOUT | typeof STDERR): boolean;
 }
 
 /** Thrown when nobody reads any more: there is nothing left to do. */

@@ -1,9 +1,9 @@
 /** What was typed after `ix`, read by the command's own declaration. Throws a Refusal for what the command does not take. */
-import type { Argument, Command, Flag, FlagValues } from "../../query/commands/command.ts";
-import { COMMON_FLAGS } from "../../query/commands/shared-flags.ts";
-import { nearest } from "../../query/nearest.ts";
-import { Refusal } from "../../query/report.ts";
-import { usageOf } from "../../query/usage.ts";
+import type { Argument, Command, Flag, FlagValues } from "./commands/command.ts";
+import { COMMON_FLAGS } from "./commands/shared-flags.ts";
+import { nearest } from "./nearest.ts";
+import { Refusal } from "./report.ts";
+import { usageOf } from "./usage.ts";
 
 export interface Typed {
   args: string[];

@@ -1,7 +1,7 @@
 /** Words after `ix`, read by a command's declaration. */
 import { describe, expect, test } from "vitest";
-import { type Command, defineCommand } from "../../../src/query/commands/command.ts";
-import { readArguments } from "../../../src/ui/cli/arguments.ts";
+import { readArguments } from "../../src/query/arguments.ts";
+import { type Command, defineCommand } from "../../src/query/commands/command.ts";
 
 const command: Command = defineCommand({
   name: "find",

@@ -1,0 +1,36 @@
+/** What presenter mode pins: the place and the commit above; the trail, the command and the last keys below. */
+import { type Line, span } from "../../../formats/lines.ts";
+import { commandOf } from "../acts/takes.ts";
+import { repositoryName } from "../parts/head.ts";
+import { glyphs } from "../parts/pieces.ts";
+import { sourcePlace } from "../parts/shown.ts";
+import type { State } from "../state.ts";
+import { here } from "../trail.ts";
+
+export function presenterHead(state: State): { left: Line; right: Line } {
+  const { dot } = glyphs(state.look);
+  const at = sourcePlace(state);
+  const commit = state.hello?.commit ? ` @ ${state.hello.commit}` : "";
+  const place = at ? ` ${dot} ${at.path}${at.line > 0 ? `:${at.line}` : ""}` : "";
+  return {
+    left: [span(` ${repositoryName(state)}${commit}`, "title"), span(place, "name")],
+    right: [span("PRESENTING ", "title")],
+  };
+}
+
+/** Two rows: with the row of the question they say how one got here, and how another can. */
+export function presenterFoot(state: State): Line[] {
+  const { step } = glyphs(state.look);
+  const { trail, presenting } = state;
+  const titles = trail.places.slice(0, trail.at + 1).map(({ title }) => title || repositoryName(state));
+  const keys = presenting?.keys ?? [];
+  const place = here(trail);
+  return [
+    [
+      span(" trail ", "dim"),
+      span(titles.slice(-4).join(` ${step} `), "name"),
+      span(`   say ${commandOf(state, place)}`),
+    ],
+    [span(" keys  ", "dim"), span(keys.join("   "), "name"), span("     P stop", "dim")],
+  ];
+}
