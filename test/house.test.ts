@@ -132,6 +132,7 @@ describe("dist", () => {
       /react\.(transitional\.)?element|yoga|["']ink["']/.test(readFileSync(join(dist, name), "utf8")),
     );
     expect(mixed).toEqual([]);
+    expect(existsSync(join(dist, "tui.mjs")), "the screens are a bundle of their own").toBe(true);
   });
 });
 

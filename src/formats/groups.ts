@@ -33,7 +33,9 @@ function apart(row: Row): Apart {
   const place: Line = line ? [{ text: `:${line}`, role: "path", link }] : [];
   // The place goes last, so that names of one depth stand in one column.
   const cells = [...row.cells.filter((_, i) => i !== at), place].filter((cell) => textOf(cell) !== "");
-  return { path, row: { ...row, cells: indent(cells) } };
+  // The source stands beside a narrow pane: of the snippet only what is unusual about the row is kept.
+  const tail = row.tail?.filter(({ role }) => role === "warn") ?? [];
+  return { path, row: { ...row, cells: indent(cells), tail } };
 }
 
 function indent([first = [], ...rest]: Line[]): Line[] {

@@ -1,4 +1,4 @@
-/** The environment variables that change what a command does, for `ix help environment`. The settings of the faces read them. */
+/** The environment variables that change what ix does, for `ix help environment`. The settings of the faces read them. */
 export interface Variable {
   name: string;
   summary: string;
@@ -20,4 +20,11 @@ export const VARIABLES: readonly Variable[] = [
   { name: "IX_SLICE_BUDGET", summary: "tokens of ix slice (2000)" },
   { name: "IX_DEBUG", summary: "1: an error shows its stack" },
   { name: "NO_COLOR", summary: "anything: no colours and no links on a terminal" },
+  { name: "IX_ASCII", summary: "1: the screens of ix tui use plain letters for lines and marks" },
+  {
+    name: "IX_THEME",
+    summary: "contrast: the screens of ix tui tell things apart by weight, for projectors and calls",
+  },
+  { name: "VISUAL", summary: "the editor that ix tui opens files with" },
+  { name: "EDITOR", summary: "the same, where VISUAL is not set" },
 ];

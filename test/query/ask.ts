@@ -2,11 +2,11 @@
 
 import type { Engine } from "../../src/engine/engine.ts";
 import { say } from "../../src/formats/format.ts";
+import { readArguments } from "../../src/query/arguments.ts";
 import type { Context, Settings } from "../../src/query/commands/command.ts";
 import { findCommand } from "../../src/query/commands.ts";
 import { EXIT_CODES, type Report } from "../../src/query/report.ts";
 import { run } from "../../src/query/run.ts";
-import { readArguments } from "../../src/query/arguments.ts";
 
 export const SETTINGS: Settings = {
   cwd: "/nowhere",

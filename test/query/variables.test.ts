@@ -6,8 +6,9 @@ import { VARIABLES } from "../../src/query/variables.ts";
 
 const SRC = join(import.meta.dirname, "../../src");
 const FACES = ["ui/settings.ts", "ui/cli/terminal.ts"];
-/** What terminals say of themselves is no setting of ours. */
-const TERMINALS = /^(TERM|TERM_PROGRAM|TMUX|STY|WT_SESSION|KITTY_WINDOW_ID|WEZTERM_PANE|VTE_VERSION|COLUMNS)$/;
+/** What terminals and sessions say of themselves is no setting of ours. */
+const TERMINALS =
+  /^(TERM|TERM_PROGRAM|TMUX|STY|WT_SESSION|KITTY_WINDOW_ID|WEZTERM_PANE|VTE_VERSION|COLUMNS|LC_ALL|LC_CTYPE|LANG|SSH_CONNECTION|SSH_TTY|WAYLAND_DISPLAY|DISPLAY)$/;
 
 test("every variable that is read is explained", () => {
   const source = FACES.map((path) => readFileSync(join(SRC, path), "utf8")).join("\n");

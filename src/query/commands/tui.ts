@@ -25,9 +25,7 @@ export default defineCommand({
     { name: "at", value: "path:line", summary: "Open a file at a line" },
     { name: "present", summary: "Open in presenter mode: one pane, 80 columns, keys shown" },
   ],
-  formats: ["text", "json", "llm"],
-  // The answer is that of the question.
-  json: () => ({}),
+  formats: ["text"],
   examples: [
     { run: "tui 'callers formatMoney'", shows: "the callers, each with its source beside it" },
     { run: "tui --at web/src/cart/cart.ts:10", shows: "a file at a line" },

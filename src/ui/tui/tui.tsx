@@ -14,7 +14,7 @@ import { type Outside, performer, type Stage } from "./effects.ts";
 import { frameOf } from "./frame.ts";
 import { KEYMAP, meaning } from "./keymap.ts";
 import { modesOf } from "./modes.ts";
-import { goTo } from "./places.ts";
+import { asked } from "./places.ts";
 import type { Effect, Place, State } from "./state.ts";
 import { openStore, type Store } from "./store.ts";
 import { decode, ESCAPE_WAIT, flush, type Key, NEW_DECODER } from "./terminal/keys.ts";
@@ -177,19 +177,21 @@ function firstState(
     split: 0.48,
     ...(isPresenting ? { presenting: { keys: [] } } : {}),
   };
-  const asks: Effect[] = [{ do: "ask", place: 0, words: home.words }];
-  if (at) {
-    const [next, effects] = goTo(state, {
+  const first = firstPlace(home, question, at);
+  return asked({ ...state, trail: trailOf(first) }, first);
+}
+
+function firstPlace(home: Place, question: string | undefined, at: Opening["at"]): Place {
+  if (at)
+    return {
+      ...home,
       view: "source",
       words: ["read", at.path],
       title: at.path.split("/").at(-1)!,
       at,
       focus: "source",
-    });
-    return [next, effects];
-  }
-  if (!question) return [{ ...state, asking: { place: 0, since: 0 } }, asks];
-  return goTo(state, { view: "results", words: question.split(/\s+/), typed: question, title: question });
+    };
+  return question ? { ...home, view: "results", words: question.split(/\s+/), typed: question, title: question } : home;
 }
 
 /** Says where it is, and what can be asked. */

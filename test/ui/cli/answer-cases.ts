@@ -143,6 +143,10 @@ const ASKED: Record<string, Asked> = {
     many: "inventory --kind method",
     further: { files: "inventory --kind file" },
   },
+  tui: {
+    empty: null,
+    further: { home: "tui", "a place": "tui --at web/src/money/format.ts:1", "no command": "tui frobnicate it" },
+  },
   text: {
     empty: "text nothingAtAllHere",
     many: "text Money",

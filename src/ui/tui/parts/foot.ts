@@ -59,7 +59,8 @@ function whereabouts(state: State): string {
 /** Offered in this order where there is room; `q` or what closes the box stands at the right edge. */
 export function keysRow(state: State, width: number): { left: Line; right: Line } {
   const rows = inForce(KEYMAP, modesOf(state));
-  const keyOf = new Map(rows.map(({ action, keys }) => [action, keys[0]!]));
+  // The nearest mode's key is the one to show.
+  const keyOf = new Map(rows.toReversed().map(({ action, keys }) => [action, keys[0]!]));
   const close = state.overlay ? "overlay.close" : "view.close";
   const right = keyOf.has(close) ? hintOf(close, keyOf.get(close)!) : [];
   const left: Line = [span(" ")];

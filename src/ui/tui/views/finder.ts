@@ -1,5 +1,5 @@
 /** The finder: one box for names, files, commands and keys, with the source of the choice beside. */
-import { shortened, widthOf } from "../../../formats/cells.ts";
+import { fitted, shortened, widthOf } from "../../../formats/cells.ts";
 import { type Line, span } from "../../../formats/lines.ts";
 import { scrolledTo } from "../list.ts";
 import { finderRows } from "../overlays/finder.ts";
@@ -21,22 +21,17 @@ export function finderView(state: State, { width, height }: Pane): Row[] {
       : "reading the names";
     return [over([span(` ${words}`, "dim")], undefined, width, state.look)];
   }
-  return rows.slice(scroll, scroll + height).map(({ kind, title, detail }, i) => {
+  const shown = rows.slice(scroll, scroll + height);
+  const names = Math.min(Math.round(width * 0.55), Math.max(...shown.map(({ title }) => widthOf(title))));
+  return shown.map(({ kind, title, detail }, i) => {
     const isCursor = i + scroll === overlay.cursor;
-    const kinds = span(kind.padEnd(10), "kind");
-    const room = width - 12;
-    const name = shortened(title, room, more);
-    const left = room - widthOf(name) - 3;
-    const place: Line =
-      left > 8 && detail
-        ? [span(`  ${shortened(detail, left, more)}`, kind === "command" || kind === "key" ? "dim" : "path")]
-        : [];
-    return over(
-      [span(isCursor ? bar : " ", "accent"), kinds, span(name, "name"), ...place],
-      isCursor ? "select" : undefined,
-      width,
-      state.look,
-    );
+    const name = detail
+      ? fitted([span(shortened(title, names, more), "name")], names)
+      : [span(shortened(title, width - 13, more), "name")];
+    const role = kind === "command" || kind === "key" ? "dim" : "path";
+    const place = detail ? span(shortened(detail, width - names - 14, more), role) : span("");
+    const line = [span(isCursor ? bar : " ", "accent"), span(kind.padEnd(10), "kind"), ...name, span("  "), place];
+    return over(line, isCursor ? "select" : undefined, width, state.look);
   });
 }
 

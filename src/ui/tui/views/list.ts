@@ -1,5 +1,5 @@
 /** The rows of an answer in a pane: what it is about above, how it is bounded below. */
-import { shortened } from "../../../formats/cells.ts";
+import { lineWidth, shortened } from "../../../formats/cells.ts";
 import { type Line, span } from "../../../formats/lines.ts";
 import { clamp } from "../list.ts";
 import type { Pane } from "../parts/geometry.ts";
@@ -57,7 +57,7 @@ function headRows(state: State, place: Place, width: number): Row[] {
     plain([span(` ${card.kind} `, "kind"), ...signatureLine(signature, card.name)]),
     plain([span(` ${shortened(where, width - marks.length - 2)}`, "path"), span(marks, "dim")]),
     plain(card.doc ? [span(` ${card.doc}`, "dim")] : []),
-    plain(tabLine(state, place)),
+    plain(tabLine(place, width)),
   ];
 }
 
@@ -67,18 +67,22 @@ function signatureLine(signature: string, name: string): Line {
   return [span(signature.slice(0, at), "dim"), span(name, "name"), span(signature.slice(at + name.length))];
 }
 
-function tabLine(state: State, place: Place): Line {
-  const tabs = tabsOf(place.answer?.card?.kind);
+/** Titles in full, else the open tab's alone and the others' beginnings, as the width allows. */
+function tabLine(place: Place, width: number): Line {
+  const lines = [20, 5, 0].map((letters) => tabsWith(place, letters));
+  return lines.find((line) => lineWidth(line) <= width) ?? lines.at(-1)!;
+}
+
+function tabsWith(place: Place, letters: number): Line {
   return [
     span(" "),
-    ...tabs.flatMap(({ command, title }, i): Line => {
+    ...tabsOf(place.answer?.card?.kind).flatMap(({ command, title }, i): Line => {
       const known = place.tabs?.find((tab) => tab.command === command);
       const isHere = place.words[0] === command;
       const total = isHere ? (boundOf(place.answer)?.total ?? known?.total) : known?.total;
       const count = total === undefined ? (known?.why ? "-" : "") : String(total);
-      const short = state.size.columns < 100 && !isHere ? title.slice(0, 4) : title;
-      const words = `${i + 1} ${short}${count ? ` ${count}` : ""}`;
-      if (isHere) return [span(`[${words}]`, "title"), span(" ")];
+      const words = [i + 1, isHere ? title : title.slice(0, letters), count].filter((word) => word !== "").join(" ");
+      if (isHere) return [span(`[${words}]`, "title")];
       return [span(` ${words} `, known?.why || total === 0 ? "dim" : undefined)];
     }),
   ];

@@ -1,10 +1,17 @@
 /** What is shown where no map covers the folder: what a map is, and how far it is once it is being made. */
 import { type Line, span } from "../../../formats/lines.ts";
+import type { MapProgress } from "../../../query/commands/command.ts";
 import type { Pane } from "../parts/geometry.ts";
 import { over, type Row } from "../parts/pieces.ts";
 import type { State } from "../state.ts";
 
-const PHASES = { list: "looking for files", parse: "reading files", link: "linking", write: "writing" } as const;
+const PHASES: Readonly<Record<MapProgress["phase"], string>> = {
+  list: "looking for files",
+  parse: "reading files",
+  link: "linking",
+  regions: "finding regions",
+  write: "writing",
+};
 const BAR = 40;
 
 export function unmappedView(state: State, { width, height }: Pane): Row[] {
