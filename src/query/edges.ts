@@ -19,6 +19,9 @@ import { entityFields, entityJson, siteFields, siteJson, titleOf } from "./rows.
 export interface Relation {
   /** The command's name, which is its header record, too. */
   name: string;
+  /** Its word as a step of the query language, and what the step leads to. */
+  step: string;
+  leads: string;
   noun: readonly [string, string];
   direction: "in" | "out";
   /** In order: a row stands under the first that holds. */
@@ -41,6 +44,8 @@ const CODE_KINDS = ENTITY_KINDS.filter((kind) => kind !== "section" && kind !== 
 export const RELATIONS = {
   callers: {
     name: "callers",
+    step: "callers",
+    leads: "what calls it or refers to it",
     noun: ["caller", "callers"],
     direction: "in",
     predicates: ["CALLS", "REFERENCES"],
@@ -50,6 +55,8 @@ export const RELATIONS = {
   },
   callees: {
     name: "callees",
+    step: "callees",
+    leads: "what it calls or refers to",
     noun: ["callee", "callees"],
     direction: "out",
     predicates: ["CALLS", "REFERENCES"],
@@ -57,6 +64,8 @@ export const RELATIONS = {
   },
   imports: {
     name: "imports",
+    step: "imports",
+    leads: "files and modules that its file imports",
     noun: ["import", "imports"],
     direction: "out",
     predicates: ["IMPORTS"],
@@ -66,6 +75,8 @@ export const RELATIONS = {
   },
   "imported-by": {
     name: "imported-by",
+    step: "importers",
+    leads: "files that import it",
     noun: ["importer", "importers"],
     direction: "in",
     predicates: ["IMPORTS"],
@@ -74,6 +85,8 @@ export const RELATIONS = {
   },
   contains: {
     name: "contains",
+    step: "members",
+    leads: "definitions directly in it",
     noun: ["member", "members"],
     direction: "out",
     predicates: ["CONTAINS"],
