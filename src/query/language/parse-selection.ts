@@ -94,7 +94,10 @@ export abstract class SelectionParser {
     const of: Selection[] = [];
     while (!this.isOver() && !this.isWord("or")) {
       if (this.isWord("and")) {
+        const { span } = this.token;
         this.advance();
+        if (of.length === 0 || this.isOver() || this.isWord("or"))
+          this.problem(span, "and needs a selection on both sides.", []);
         continue;
       }
       const one = this.single();

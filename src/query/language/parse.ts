@@ -70,6 +70,8 @@ class Parser extends SelectionParser {
 
   /** A command and its words as a shell splits them: quotes hold a word together. */
   private command(name: string): Query {
+    // Its words are its own: what the language takes offence at may be right there.
+    this.problems.length = 0;
     const { start, end } = this.token.span;
     const words = [...this.text.slice(end).matchAll(/(?:"((?:[^"\\]|\\.)*)"?|'([^']*)'?|[^\s"']+)+/g)].map(([word]) =>
       word.replace(/"((?:[^"\\]|\\.)*)"?|'([^']*)'?/g, (_, double: string | undefined, single: string | undefined) =>
