@@ -38,11 +38,16 @@ export function scoreOf(entity: Entity, base: number, asked: { name: string; pat
   let score = base;
   if (MENTIONS.has(entity.kind)) score += 5;
   else if (CONTAINERS.has(entity.kind)) score -= 3;
-  else if (CALLABLES.has(entity.kind) || (entity.kind === "variable" && !entity.container)) score -= 1;
+  else if (CALLABLES.has(entity.kind) || isConstant(entity)) score -= 1;
   const isType = TYPE_KINDS.includes(entity.kind);
   if (isType && /^\p{Lu}\p{L}*\p{Ll}/u.test(asked.name) && entity.name === asked.name) score -= 4;
   if (asked.path && entity.path) score -= 4 + Math.round((6 * asked.path.length) / entity.path.length);
   return score;
+}
+
+/** What other files can use by that name; a variable that only its own file sees is seldom what is asked for. */
+function isConstant({ kind, container, exported }: Entity): boolean {
+  return kind === "variable" && !container && exported;
 }
 
 /**

@@ -42,7 +42,7 @@ export function isType(def: Def): boolean {
 export function fits(def: Def, want: Want, separate: boolean): boolean {
   if (separate && want === "value" && def.kind === "method") return false;
   if (want === "type") return isType(def) || def.kind === "module";
-  if (want === "call") return def.kind !== "interface" && def.kind !== "type";
+  if (want === "call") return def.kind !== "interface" && def.kind !== "type" && def.kind !== "module";
   return true;
 }
 
@@ -56,6 +56,7 @@ export function pick(file: LinkFile, found: readonly number[], want: Want): Ref[
   const kept = found.filter((d) => {
     const def = file.def(d);
     if (want === "type") return isType(def) || def.kind === "module" || (def.kind === "variable" && !separate);
+    if (def.kind === "module" && want === "call") return false;
     if (def.kind === "interface" || (def.kind === "type" && !file.spec.rules.nominalTypes))
       return separate && want === "value";
     return !(separate && want === "call" && def.kind !== "method" && def.kind !== "function");

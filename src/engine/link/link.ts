@@ -142,7 +142,7 @@ function linkUse(
   let found = bound && targetsOf(s, bound, use, ctx);
   let why: UnboundCall["why"] | undefined;
   if (!found) {
-    why = bound ? (bound.t === "outside" ? "external" : "dynamic") : missing(s, use, ctx);
+    why = bound ? (leadsOutside(bound) ? "external" : "dynamic") : missing(s, use, ctx);
     if (isCall && why === "unknown_receiver") found = guess(s, use, file);
   }
   if (found) {
@@ -178,6 +178,10 @@ function linkUse(
     why ??= "unknown_receiver";
   }
   if (isCall && why) unbound.push({ from, name: nameOf(use.expr), line: use.line, column: use.column, why });
+}
+
+function leadsOutside(bound: Bound): boolean {
+  return bound.t === "outside" || (bound.t === "value" && bound.ty.k === "outside");
 }
 
 /**

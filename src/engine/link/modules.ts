@@ -1,5 +1,5 @@
 /** From a module name as written to the files it means. What leads nowhere in the repository is outside, never guessed. */
-import { baseName, dirName, join, type PathAlias } from "./project.ts";
+import { baseName, dirName, join, type NpmPackage, type PathAlias } from "./project.ts";
 import type { LinkFile, World } from "./world.ts";
 
 /** Files of the module (several for a Go package), or undefined when it is outside the repository. */
@@ -45,7 +45,7 @@ export class Modules {
   // ECMAScript
 
   private ecmascript(directory: string, module: string): LinkFile | undefined {
-    if (module.startsWith(".")) return this.fileAt(join(directory, module));
+    if (module.startsWith(".")) return this.relative(join(directory, module));
     const { project } = this.world;
     if (module.startsWith("#")) {
       const home = project.packages.find((p) => inside(directory, p.directory));
@@ -68,15 +68,28 @@ export class Modules {
     const exported = this.firstTarget(found.exports, rest ? `./${rest}` : ".");
     if (exported) return exported;
     if (rest) return this.fileAt(join(found.directory, rest)) ?? this.fileAt(join(found.directory, `src/${rest}`));
-    for (const main of found.main) {
-      const file = this.built(main);
-      if (file) return file;
-    }
+    const main = this.mainOf(found);
+    if (main) return main;
     return (
       this.fileAt(join(found.directory, "src")) ??
       this.fileAt(join(found.directory, "")) ??
       this.fileAt(join(found.directory, "lib"))
     );
+  }
+
+  /** A folder with a package description stands for what that calls its main file. */
+  private relative(path: string): LinkFile | undefined {
+    const described = this.world.project.packages.find((p) => p.directory === path);
+    const main = described && !(this.world.at(path) ?? this.withEnding(path)) && this.mainOf(described);
+    return main || this.fileAt(path);
+  }
+
+  private mainOf({ main }: NpmPackage): LinkFile | undefined {
+    for (const path of main) {
+      const file = this.built(path);
+      if (file) return file;
+    }
+    return undefined;
   }
 
   private firstTarget(aliases: readonly PathAlias[], module: string): LinkFile | undefined {
@@ -113,8 +126,17 @@ export class Modules {
 
   /** A path without its ending, with a JavaScript ending that stands for TypeScript, or a folder with an index. */
   private fileAt(path: string): LinkFile | undefined {
-    const exact = this.world.at(path);
-    if (exact) return exact;
+    const own = this.world.at(path) ?? this.withEnding(path);
+    if (own) return own;
+    for (const ending of SCRIPT_ENDINGS) {
+      const file = this.world.at(path ? `${path}/index${ending}` : `index${ending}`);
+      if (file) return file;
+    }
+    return undefined;
+  }
+
+  private withEnding(path: string): LinkFile | undefined {
+    if (path === "") return undefined;
     const stem = path.replace(/\.(d\.ts|[cm]?[jt]sx?)$/, "");
     const wanted = stem !== path && /\.([cm])[jt]s$/.exec(path)?.[1];
     for (const base of stem === path ? [path] : [stem, path]) {
@@ -122,10 +144,6 @@ export class Modules {
         const file = this.world.at(base + ending);
         if (file) return file;
       }
-    }
-    for (const ending of SCRIPT_ENDINGS) {
-      const file = this.world.at(path ? `${path}/index${ending}` : `index${ending}`);
-      if (file) return file;
     }
     return undefined;
   }

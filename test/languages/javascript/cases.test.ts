@@ -1,6 +1,9 @@
 /** JavaScript's answers to the shared cases. */
+
+import { expect, test } from "vitest";
 import { javascript } from "../../../src/engine/languages/javascript/language.ts";
 import { runLanguageCases } from "../cases.ts";
+import { check } from "../linked.ts";
 
 runLanguageCases(javascript, {
   "definitions: every kind": `
@@ -300,4 +303,38 @@ function after() { before(); }
     tests: ["src/a.test.js", "src/a.spec.mjs", "test/b.js", "src/__tests__/c.jsx"],
     others: ["src/a.js", "src/attest.js"],
   },
+});
+
+test("a folder with a package description is its main file, and a namespace beside a function is not called", async () => {
+  const wrong = await check(`
+//- /package.json
+{ "name": "fast", "main": "fast.js" }
+//- /fast.js
+function fast(opts) { return { listen() {} }; }
+module.exports = fast;
+module.exports.fast = fast;
+//- /plain/index.js
+module.exports = function plain() {};
+//- /typed/package.json
+{ "main": "run.js", "types": "run.d.ts" }
+//- /typed/run.d.ts
+declare function run(): void;
+declare namespace run { export type Options = {}; }
+export = run;
+//- /test/a.test.js
+const Fast = require("..");
+const { fast } = require("../");
+const plain = require("../plain");
+const run = require("../typed");
+Fast().listen();
+// < fast.js:fast
+//     ^^^^^^ fast.js:fast.listen
+fast();
+// < fast.js:fast
+plain();
+// < plain/index.js:plain
+run();
+// < typed/run.d.ts:run
+`);
+  expect(wrong).toEqual([]);
 });

@@ -91,7 +91,7 @@ describe("overrides", () => {
     const { llm } = await ask(graph.engine(), "overrides Mid.m --limit 1 --offset 1");
     expect(lines(llm)).toEqual([
       "overrides target=Mid.m owner=Mid root=Base.m offset=1 shown=1 total=3",
-      'diagnostic code=results_truncated next_offset=2 message="3 other definitions; showing 2-2. next: ix overrides --offset 2 Mid.m --limit 1"',
+      'diagnostic code=results_truncated next_offset=2 message="3 other definitions; showing row 2. next: ix overrides --offset 2 Mid.m --limit 1"',
       "override name=m relation=overridden_by owner=Leaf kind=method path=pkg/leaf.py lines=3-5 depth=1",
     ]);
     const past = await ask(graph.engine(), "overrides Mid.m --offset 9");
