@@ -267,7 +267,7 @@ export interface Engine {
   at(path: string, line: number): Promise<Entity | undefined>;
   /** Definitions contained in an entity, by path, then line. */
   members(id: string, page: Page, filter?: EntityFilter): Promise<Bounded<Entity>>;
-  /** Everything contained in an entity, at any depth. */
+  /** What is declared in an entity at any depth, in order of the source. */
   descendants(id: string, page: Page): Promise<Bounded<Entity>>;
   /** Members of that name on a type (or at the top of a file); else those of the nearest supertypes that have one. */
   memberNamed(typeId: string, name: string): Promise<Entity[]>;

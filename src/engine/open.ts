@@ -17,7 +17,7 @@ import {
   fileRowsEnding,
   fileRowsWithoutEnding,
   outsideModuleRows,
-  rowsBelow,
+  rowsDeclaredIn,
   rowsFiltered,
   rowsIn,
   rowsNamed,
@@ -85,7 +85,7 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     },
     members: async (id, page: Page, filter: EntityFilter = {}) =>
       of(id, nothing<Entity>(), (row) => listed(rowsIn(graph, row, filter, page))),
-    descendants: async (id, page) => of(id, nothing<Entity>(), (row) => listed(rowsBelow(graph, row, page))),
+    descendants: async (id, page) => of(id, nothing<Entity>(), (row) => listed(rowsDeclaredIn(graph, row, page))),
     memberNamed: async (typeId, name) => of(typeId, [], (row) => memberNamed(graph, row, name)),
     degree: async (id) =>
       of(id, { members: 0, callers: 0, callees: 0, importers: 0, imports: 0 }, (row) => degree(graph, row)),

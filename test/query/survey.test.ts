@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openEngine } from "../../src/engine/engine.ts";
+import { Flag } from "../../src/engine/extract/facts.ts";
 import { mapWorkspace } from "../../src/engine/index/map.ts";
 import { tokensOf } from "../../src/query/tokens.ts";
 import { folderOf, git, repositoryOf, write } from "../engine/folder.ts";
@@ -95,6 +96,20 @@ describe("outline", () => {
       { name: "after", children: [] },
     ]);
     expect(text.out).toContain("  4-5    function      inner\n");
+  });
+
+  test("variables of a callback are in no list of names, and are found by who knows the name", async () => {
+    const spec = file("src/a.test.ts");
+    const local = { flags: Flag.local };
+    graph.def(spec, "variable rows 2", local);
+    graph.def(spec, "function rowsOf 3", local);
+    graph.def(spec, "variable allRows 4");
+    for (const line of ["outline src/a.test.ts", "symbols rows", "search rows"]) {
+      const names = [...(await ask(line)).llm.matchAll(/ name=(\w+) kind=/g)].map(([, name]) => name);
+      expect(names.sort(), line).toEqual(["allRows", "rowsOf"]);
+    }
+    expect((await ask("inventory --kind variable")).llm).toContain("items=allRows");
+    expect((await ask("locate rows")).llm).toMatch(/^locate target=rows kind=variable /);
   });
 
   test("a depth, a type alone, a file that changed", async () => {
@@ -212,15 +227,20 @@ describe("related", () => {
     const check = graph.def(file("test/cart.test.ts", 5, "test"), "function check 1-3");
     graph.call(check, lib, 2);
     file("src/cart.css.ts");
+    graph.write("src/cart.css", ".cart {}\n");
+    graph.write("docs/cart.md", "# Cart\n");
+    graph.write("a/b/c/d/e/f/g/h/i/cart.md", "# Cart\n");
     const { llm, json } = await ask("related src/cart.ts");
     expect(lines(llm)).toEqual([
-      "related path=src/cart.ts shown=2 total=2",
+      "related path=src/cart.ts shown=4 total=4",
       "index files=4 stale=0",
       'diagnostic code=no_git message="There is no git history here; commits are not counted."',
       "relative path=src/shop.ts why=uses uses=1 names=Cart",
+      "relative path=docs/cart.md why=name",
+      "relative path=src/cart.css why=name",
       "relative path=test/cart.test.ts why=uses,name uses=1 names=Cart",
     ]);
-    expect(json.results[1]).toEqual({
+    expect(json.results[3]).toEqual({
       path: "test/cart.test.ts",
       why: ["uses", "name"],
       commits: 0,

@@ -1,5 +1,6 @@
 /** Lists of rows: by name, by filter, by containment. Rows only; `EntityReader` makes entities of those that are shown. */
 import type { EntityFilter, Page } from "../engine.ts";
+import { Flag } from "../extract/facts.ts";
 import type { Bounded } from "../model.ts";
 import { FILE_KIND, kindCode } from "./codes.ts";
 import type { GraphDb, Row, Value } from "./graph-db.ts";
@@ -12,6 +13,12 @@ function bounded(graph: GraphDb, from: string, order: string, values: Value[], p
   const sql = `SELECT s.id FROM ${from} ORDER BY ${order} LIMIT ? OFFSET ?`;
   return { rows: graph.column<Row>(sql, ...values, page.limit, page.offset), total };
 }
+
+/**
+ * What lists of names hold: declarations. A variable of a function or a callback is in the graph only for what hangs on it;
+ * whoever knows its name finds it.
+ */
+const IS_DECLARED = `NOT (s.kind = ${kindCode("variable")} AND s.flags & ${Flag.local} <> 0)`;
 
 /** Definitions of that name in any case, the exact one first. Files and outside modules are not among them. */
 export function rowsNamed(graph: GraphDb, name: string, filter: EntityFilter, page: Page): Bounded<Row> {
@@ -40,14 +47,14 @@ export function rowsOfNames(graph: GraphDb, names: readonly number[], filter: En
   if (names.length === 0) return { rows: [], total: 0 };
   const condition = filterCondition(filter);
   const from = `json_each(?) j CROSS JOIN symbol s ON s.name = j.value JOIN file f ON f.id = s.file
-    WHERE true${condition.sql}`;
+    WHERE ${IS_DECLARED}${condition.sql}`;
   return bounded(graph, from, listOrder(filter.tests), [JSON.stringify(names), ...condition.values], page);
 }
 
 /** Everything a filter lets through, outside modules too. */
 export function rowsFiltered(graph: GraphDb, filter: EntityFilter, page: Page): Bounded<Row> {
   const condition = filterCondition(filter);
-  const from = `symbol s LEFT JOIN file f ON f.id = s.file WHERE true${condition.sql}`;
+  const from = `symbol s LEFT JOIN file f ON f.id = s.file WHERE ${IS_DECLARED}${condition.sql}`;
   return bounded(graph, from, listOrder(filter.tests), condition.values, page);
 }
 
@@ -73,9 +80,18 @@ export const BELOW = `below(id) AS (
 
 /** What stands in an entity at any depth. */
 export function rowsBelow(graph: GraphDb, container: Row, page: Page): Bounded<Row> {
-  const total = graph.value<number>(`WITH RECURSIVE ${BELOW} SELECT count(*) FROM below`, container) ?? 0;
-  const sql = `WITH RECURSIVE ${BELOW} SELECT s.id FROM below JOIN symbol s ON s.id = below.id
-    LEFT JOIN file f ON f.id = s.file ORDER BY ${listOrder(undefined)} LIMIT ? OFFSET ?`;
+  return below(graph, container, "true", page);
+}
+
+/** What is declared in an entity, at any depth. */
+export function rowsDeclaredIn(graph: GraphDb, container: Row, page: Page): Bounded<Row> {
+  return below(graph, container, IS_DECLARED, page);
+}
+
+function below(graph: GraphDb, container: Row, condition: string, page: Page): Bounded<Row> {
+  const from = `below JOIN symbol s ON s.id = below.id LEFT JOIN file f ON f.id = s.file WHERE ${condition}`;
+  const total = graph.value<number>(`WITH RECURSIVE ${BELOW} SELECT count(*) FROM ${from}`, container) ?? 0;
+  const sql = `WITH RECURSIVE ${BELOW} SELECT s.id FROM ${from} ORDER BY ${listOrder(undefined)} LIMIT ? OFFSET ?`;
   return { rows: graph.column<Row>(sql, container, page.limit, page.offset), total };
 }
 

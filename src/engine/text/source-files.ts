@@ -93,7 +93,8 @@ export async function isChanged(root: string, mapped: MappedFile): Promise<boole
     const stat = statSync(at, { bigint: true });
     return !stat.isFile() || !(await isContentOf(mapped, stat, () => readFileSync(at)));
   } catch {
-    return true;
+    // A name that is not UTF-8 was never read, and cannot be asked for.
+    return mapped.hash !== undefined || !mapped.path.includes("\uFFFD");
   }
 }
 

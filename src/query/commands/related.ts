@@ -123,20 +123,25 @@ function filtered(all: readonly Related[], tests: TestFilter): Related[] {
 
 /** Steps beyond which a common name says nothing. */
 const FAR = 8;
-const FILES = 200;
 
-/** Files called as it is, or as what it tests. */
-async function namesakesOf(engine: Engine, path: string): Promise<Entity[]> {
-  const stem = testedStem(path) ?? stemOf(path);
-  const { rows } = await engine.search(stem, { kinds: ["file"] }, { limit: FILES, offset: 0 });
-  return rows
-    .map(({ entity }) => entity)
-    .filter(
-      (file) =>
-        file.path !== path &&
-        (testedStem(file.path) ?? stemOf(file.path)).toLowerCase() === stem.toLowerCase() &&
-        distance(path, file.path) <= FAR,
-    );
+interface Namesake {
+  path: string;
+  isTest: boolean;
+}
+
+/** Files called as it is, or as what it tests, whether the map has them or not: its styles, its page, its queries. */
+async function namesakesOf(engine: Engine, path: string): Promise<Namesake[]> {
+  const stem = (testedStem(path) ?? stemOf(path)).toLowerCase();
+  const isAlike = (other: string): boolean => (testedStem(other) ?? stemOf(other)).toLowerCase() === stem;
+  const { rows } = await engine.workspaceFiles({});
+  const alike = rows.filter((other) => other !== path && isAlike(other) && distance(path, other) <= FAR);
+  if (alike.length === 0) return [];
+  const tests = new Set((await engine.workspaceFiles({ tests: "only" })).rows);
+  return alike.map((other) => ({ path: other, isTest: tests.has(other) }));
+}
+
+function isTestRole(role: Role): boolean {
+  return role === "test" || role === "fixture";
 }
 
 /** By the number of signs, then by how strong they are beside the strongest; then by path. One commit is no sign alone. */
@@ -144,18 +149,17 @@ function ranked(
   path: string,
   changed: ChangedFiles | undefined,
   users: readonly FileUser[],
-  namesakes: readonly Entity[],
+  namesakes: readonly Namesake[],
 ): Related[] {
   const byPath = new Map<string, Related>();
-  const note = (other: string, role: Role, sign: Partial<Related>): void => {
-    const isTest = role === "test" || role === "fixture";
+  const note = (other: string, isTest: boolean, sign: Partial<Related>): void => {
     const known = byPath.get(other) ?? { path: other, isTest, commits: 0, uses: 0, names: [], sharesName: false };
     byPath.set(other, { ...known, ...sign });
   };
-  for (const { path: other, role, commits } of changed?.rows ?? []) note(other, role, { commits });
+  for (const { path: other, role, commits } of changed?.rows ?? []) note(other, isTestRole(role), { commits });
   for (const { path: other, role, symbols, names } of users)
-    if (symbols > 0) note(other, role, { uses: symbols, names });
-  for (const { path: other, role } of namesakes) note(other, role, { sharesName: true });
+    if (symbols > 0) note(other, isTestRole(role), { uses: symbols, names });
+  for (const { path: other, isTest } of namesakes) note(other, isTest, { sharesName: true });
   const isSign = (one: Related): boolean => one.commits > 1 || one.uses > 0 || one.sharesName;
   const all = [...byPath.values()].filter((one) => one.path !== path && isSign(one));
   const most = (sign: "commits" | "uses"): number => all.reduce((max, one) => Math.max(max, one[sign]), 1);

@@ -1,5 +1,5 @@
 /** What is said of a graph beside its files, and a refresh that keeps to its time. */
-import { utimesSync } from "node:fs";
+import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openEngine } from "../../../src/engine/engine.ts";
@@ -64,6 +64,18 @@ describe("freshness", () => {
     write(root, { "docs/deep/conf.py": "A = 1\n", "docs/more/conf.py": "B = 1\n", "src/first.ts": "const a = 1;\n" });
     expect((await look(root)).changed).toEqual(["docs/deep/conf.py", "docs/more/conf.py", "src/first.ts"]);
   });
+
+  test.skipIf(process.platform !== "linux")(
+    "a name that is not UTF-8 was never read, and has not changed",
+    async () => {
+      const root = repositoryOf(APP);
+      writeFileSync(
+        Buffer.concat([Buffer.from(join(root, "bad")), Buffer.from([0xff]), Buffer.from(".py")]),
+        "A = 1\n",
+      );
+      expect((await look(await mapped(root))).stale).toBe(0);
+    },
+  );
 
   test("without git; and what .ixignore keeps out is no news", async () => {
     const root = await mapped(folderOf({ ...APP, ".ixignore": "made/\n" }));
