@@ -138,10 +138,10 @@ export interface MapOptions {
   /** Worker threads; 0 = parse on this thread. Chosen by the number of files when absent. */
   workers?: number;
   /**
-   * Whether the regions are computed. `changed` (when absent): where the graph is newer than they are; `always`; `never`:
-   * they stay as they are, and are stale where the graph changed.
+   * Whether the regions are computed. `changed` (when absent): where the graph is newer than they are; `always`;
+   * `deferred`: they stay as they are where there are some, and are stale where the graph changed.
    */
-  regions?: "changed" | "always" | "never";
+  regions?: "changed" | "always" | "deferred";
 }
 
 export interface MapProgress {
@@ -360,6 +360,8 @@ export interface Engine {
   close(): void;
 }
 
+export type RefreshStart = "started" | "recent" | "busy" | "unavailable";
+
 /** A language as `ix languages` prints it. */
 export interface LanguageInfo {
   name: string;
@@ -389,6 +391,14 @@ export async function map(
 /** Brings a mapped folder's graph up to date where that takes no longer than it may; else the graph stays as it is. */
 export async function refresh(root: string, options: RefreshOptions): Promise<RefreshOutcome> {
   return (await import("./index/refresh.ts")).refresh(root, options);
+}
+
+/**
+ * Starts a map of a mapped folder in a process of its own, which goes on when this one ends: it takes in what changed and
+ * computes the regions. `recent`: one was started moments ago. `busy`: a map is at work. `unavailable`: it cannot be started.
+ */
+export async function startRefresh(root: string): Promise<RefreshStart> {
+  return (await import("./index/background.ts")).startRefresh(root);
 }
 
 /** Removes the graph, which a map builds anew. What people wrote beside it stays. Returns what went, below the root. */

@@ -32,6 +32,11 @@ export function workerFile(): string | undefined {
   return gathered("worker.cjs");
 }
 
+/** The program as it is started; undefined where it has not been built. */
+export function programFile(): string | undefined {
+  return built ? join(home, "bin", "ix.js") : undefined;
+}
+
 /** A file of SQL of the store. */
 export function sqlFile(name: string): string {
   return gathered(name) ?? join(home, "src", "engine", "store", name);

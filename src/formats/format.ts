@@ -19,6 +19,12 @@ export interface Said {
 }
 
 export async function say(report: Report, saying: Saying): Promise<Said> {
+  const { out, err } = await inFormat(report, saying);
+  if (report.aside === undefined || saying.quiet) return { out, err };
+  return { out, err: `ix: ${report.aside}\n${err}` };
+}
+
+async function inFormat(report: Report, saying: Saying): Promise<Said> {
   const { format, pretty, quiet, fields: only, terminal } = saying;
   if (format === "json") {
     const { json } = await import("./json.ts");

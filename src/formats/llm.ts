@@ -9,7 +9,7 @@ export function llm(
   report: Report,
   { only, watched = false }: { only?: readonly string[] | undefined; watched?: boolean } = {},
 ): string {
-  const items = [...report.notices, ...report.items].filter((item) => item.only === undefined);
+  const items = [...report.notices, ...report.items].filter((item) => item.only !== "text");
   const lines = shownFields(items, only).flatMap(({ kind, fields }, i) => {
     if (kind === "line") return [oneLine(String(fields[0]?.[1] ?? ""))];
     const record = [printed(kind), ...fields.map(([name, value]) => `${name}=${say(name, value)}`)].join(" ");

@@ -192,7 +192,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   map: {
     fields: fields(
       "files symbols edges regions levels rev outcome parse_errors files_too_large minified generated parse_timeouts " +
-        "unreadable failed binary excluded",
+        "unreadable failed binary excluded map_stale regions_as_of_rev regions_as_of_files",
     ),
     dropZero: fields(
       "parse_errors files_too_large minified generated parse_timeouts unreadable failed binary excluded",

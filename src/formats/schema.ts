@@ -3,6 +3,7 @@
  * print instead of it, or beside it. Made from the declarations; a shape with a title stands once, among the definitions.
  */
 import type { Command } from "../query/commands/command.ts";
+import { staleKeys } from "../query/map-staleness.ts";
 import { byKey, joined, list, object, type Shape, text, whole } from "../query/shape.ts";
 import { error, notice, textAnswer } from "../query/shapes.ts";
 
@@ -22,7 +23,8 @@ export function schemaOf(command: Command): Record<string, unknown> | undefined 
 }
 
 function alternatives(command: Command): Shape[] {
-  const own = branches(command.json!());
+  const declared = branches(command.json!());
+  const own = command.showsRegions ? declared.map((answer) => joined(answer, object(staleKeys()))) : declared;
   // What json does not print, cannot hold an error either: it goes to stderr as prose.
   if (!command.formats.includes("json")) return own;
   const asksTarget = command.flags.some(({ name }) => name === "strict");

@@ -37,7 +37,8 @@ export function layout(items: readonly Item[], width: Width, options: LayoutOpti
 }
 
 /** The lines of an answer, each with the record it shows. */
-export function laid(items: readonly Item[], width: Width, options: LayoutOptions): Laid[] {
+export function laid(all: readonly Item[], width: Width, options: LayoutOptions): Laid[] {
+  const items = all.filter(({ only }) => only !== "records");
   const lines: Laid[] = [];
   let below: Laid[] = [];
   for (let start = 0; start < items.length; ) {

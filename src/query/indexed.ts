@@ -4,6 +4,7 @@
  */
 import type { Engine, Freshness } from "../engine/engine.ts";
 import type { Context, Request } from "./commands/command.ts";
+import { limitsOf } from "./map-folder.ts";
 import { type Item, item } from "./report.ts";
 import { list, object, oneOf, orNone, type Shape, text, whole } from "./shape.ts";
 import { toolNumber } from "./tool-settings.ts";
@@ -29,9 +30,7 @@ export async function openIndexed(request: Request, context: Context): Promise<I
   const changed = state.stale ?? 0;
   if (changed > 0 && within > 0 && !state.partial && request.flags["as-of"] === undefined) {
     const { refresh } = await import("../engine/engine.ts");
-    const { parseBudget, parseWorkers } = context.settings;
-    const workers = parseWorkers === undefined ? {} : { workers: parseWorkers };
-    const outcome = await refresh(engine.root, { within, changed, parseBudget, ...workers });
+    const outcome = await refresh(engine.root, { within, changed, ...limitsOf(context.settings) });
     if (outcome === "refreshed") state = await engine.freshness(LOOK);
   }
   // Where all files were looked at and none has changed, none has to be looked at again.

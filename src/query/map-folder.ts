@@ -1,15 +1,18 @@
 /** Maps a folder on behalf of the commands that do. */
-import type { MapResult } from "../engine/engine.ts";
-import type { Context } from "./commands/command.ts";
+import type { MapOptions, MapResult } from "../engine/engine.ts";
+import type { Context, Settings } from "./commands/command.ts";
 
 /** Maps a folder with the settings' limits. */
-export async function mapFolder(root: string, context: Context, rebuild: boolean): Promise<MapResult> {
+export async function mapFolder(
+  root: string,
+  context: Context,
+  wanted: Pick<MapOptions, "rebuild" | "regions">,
+): Promise<MapResult> {
   const { map } = await import("../engine/engine.ts");
-  const { parseBudget, parseWorkers } = context.settings;
-  const options = {
-    parseBudget,
-    ...(rebuild ? { rebuild } : {}),
-    ...(parseWorkers === undefined ? {} : { workers: parseWorkers }),
-  };
-  return map(root, options, context.progress);
+  return map(root, { ...limitsOf(context.settings), ...wanted }, context.progress);
+}
+
+/** What the settings say of a map. */
+export function limitsOf({ parseBudget, parseWorkers }: Settings): Pick<MapOptions, "parseBudget" | "workers"> {
+  return { parseBudget, ...(parseWorkers === undefined ? {} : { workers: parseWorkers }) };
 }

@@ -14,8 +14,8 @@ export type Fields = Record<string, Value>;
 export interface Item {
   kind: string;
   fields: Fields;
-  /** Said in the text format alone. */
-  only?: "text";
+  /** Said in the text format alone, or in the formats for programs alone. */
+  only?: "text" | "records";
   /** Source lines that follow the record: printed with their numbers. */
   source?: SourceBlock;
 }
@@ -44,6 +44,8 @@ export interface Report {
   json: unknown;
   /** Key of the json object under which its rows stand, for `--fields`; the rows are the json itself where absent. */
   rows?: string;
+  /** One line on stderr, in every format. */
+  aside?: string;
   /** For streamed answers (export): pieces printed as they come, in every format. */
   stream?: AsyncIterable<string>;
   /** Declarations to print as a help page under text: one command, or all of them with the topics. */

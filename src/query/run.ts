@@ -7,7 +7,9 @@ import { failure, item, Refusal, type Report } from "./report.ts";
 /** Errors that are neither a refusal nor the engine's own pass through: they are mistakes of the program. */
 export async function run(command: Command, request: Request, context: Context): Promise<Report> {
   try {
-    return await command.run(request, context);
+    const report = await command.run(request, context);
+    // Loaded by those who need it alone: most commands know nothing of regions.
+    return command.showsRegions ? await (await import("./map-staleness.ts")).marked(report, context) : report;
   } catch (error) {
     const report = reportOf(error, request.command, context.directory);
     if (report) return report;

@@ -12,6 +12,9 @@ export const VARIABLES: readonly Variable[] = [
   { name: "IX_HOME", summary: "folder of your own settings (~/.ix)" },
   { name: "IX_PARSE_BUDGET_MS", summary: "milliseconds one file may take to parse (10000); 0 is no limit" },
   { name: "IX_PARSE_WORKERS", summary: "threads that parse; 0 parses in the main one (by the number of files)" },
+  { name: "IX_AUTO_MAP", summary: "1: a map takes in what changed and leaves the regions for later, as hooks want it" },
+  { name: "IX_MAP_EAGER", summary: "1: such a map computes the regions, too" },
+  { name: "IX_MAP_BACKGROUND_REFRESH", summary: "0: answers from stale regions start no map in the background" },
   {
     name: "IX_CODE_INDEX_BUDGET",
     summary:

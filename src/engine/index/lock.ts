@@ -39,6 +39,13 @@ export function takeLock(folder: string): Lock | undefined {
   }
 }
 
+/** Whether a map is at work on the folder that this state folder belongs to. */
+export function isLocked(folder: string): boolean {
+  const path = join(folder, "lock");
+  const seen = read(path);
+  return seen !== undefined && isHeld(path, seen);
+}
+
 /** A link appears whole or not at all; file systems without links get a file made exclusively. */
 function place(own: string, path: string, text: string): boolean {
   try {

@@ -35,7 +35,7 @@ const PARSE_BUDGET_MS = 10_000;
 /** Endings of all files that some language reads. */
 const ENDINGS = LANGUAGES.flatMap(({ extensions }) => Object.keys(extensions));
 /** What git need not know of: all that a map makes again. What people write beside it is not ignored. */
-const IGNORED = ["/graph.db*", "/lock*", "/.gitignore"];
+const IGNORED = ["/graph.db*", "/lock*", "/refresh", "/view.json", "/.gitignore"];
 
 /**
  * @param root folder to map
@@ -183,7 +183,7 @@ async function regionsOf(
 ): Promise<RegionState | undefined> {
   const known = regionState(new GraphDb(db));
   const isCurrent = known && !known.stale && regionsVersion(new GraphDb(db)) === REGIONS_VERSION;
-  if (wanted === "never" || (wanted === "changed" && isCurrent)) return known;
+  if (known && (wanted === "deferred" || (wanted === "changed" && isCurrent))) return known;
   const { mapRegions } = await import("./map-regions.ts");
   progress({ phase: "regions", done: 0, total: 1 });
   await mapRegions(

@@ -26,7 +26,7 @@ export async function refresh(root: string, options: RefreshOptions): Promise<Re
   try {
     // Most refreshes find nothing to do: what maps is loaded for those that do.
     const { mapWorkspace } = await import("./map.ts");
-    const { outcome } = await mapWorkspace(root, { ...map, regions: "never" }, watch);
+    const { outcome } = await mapWorkspace(root, { ...map, regions: "deferred" }, watch);
     return outcome === "busy" ? "kept" : "refreshed";
   } catch (error) {
     if (error instanceof OutOfTime || error instanceof EngineError) return "kept";

@@ -62,6 +62,12 @@ export interface Settings {
   /** Milliseconds one file may take to parse; 0 = no limit. */
   parseBudget: number;
   parseWorkers: number | undefined;
+  /** This run is not a person's but an editor's or a hook's: it takes in what changed, and leaves the regions for later. */
+  autoMap: boolean;
+  /** Automatic runs compute the regions, too. */
+  mapEager: boolean;
+  /** Views of stale regions start a map in the background. */
+  mapRefresh: boolean;
   debug: boolean;
   /** Format of commands that are not told one; undefined = text. */
   format: FormatName | undefined;
@@ -126,6 +132,8 @@ export interface Command {
   formats: readonly FormatName[];
   /** Values of `--format` that this command alone has; they reach it as the flag `format`. */
   otherFormats?: readonly string[];
+  /** Answers look through the regions: where these are stale the answer says so, and a map is started. */
+  showsRegions?: true;
   /** Commands as typed, without `ix`, that work in the demo repository; each is run by a test. */
   examples: readonly { run: string; shows: string }[];
   /** What `--format json` prints of an answer. Notices, misses and errors look the same everywhere, and are added. */

@@ -47,6 +47,7 @@ export default defineCommand({
     { name: "raw", summary: "The bare facts and what it calls, without judgement" },
   ],
   formats: ["text", "json", "llm"],
+  showsRegions: true,
   examples: [
     { run: "explain formatMoney", shows: "a function: its role, its callers, how much hangs on it" },
     { run: "explain Warehouse Checkout.pay --format llm", shows: "two at once, for an agent" },

@@ -41,6 +41,7 @@ export default defineCommand({
     POSSIBLE,
   ],
   formats: ["text", "json", "llm"],
+  showsRegions: true,
   examples: [
     { run: "impact Cart.total", shows: "who counts on a method, and how much that weighs" },
     { run: "impact Money --path web --format llm", shows: "a class with its most used members, for an agent" },

@@ -14,7 +14,10 @@ export default defineCommand({
   examples: [],
   async run(request, context) {
     const root = resolve(context.directory, request.args[0] ?? ".");
-    const { outcome, files, parsed, removed, revision } = await mapFolder(root, context, request.flags.force === true);
+    const { outcome, files, parsed, removed, revision } = await mapFolder(root, context, {
+      rebuild: request.flags.force === true,
+      regions: "deferred",
+    });
     const done = outcome === "busy" ? "Another map is at work" : `Ingested ${parsed} files (${removed} removed)`;
     return {
       command: "ingest",

@@ -21,6 +21,7 @@ export default defineCommand({
   ],
   flags: [...TARGET_FLAGS, ...TEST_FLAGS],
   formats: ["text", "json", "llm"],
+  showsRegions: true,
   json: () =>
     object({
       ...resolution(),

@@ -2,8 +2,9 @@
 import { resolve } from "node:path";
 import type { MapResult } from "../../engine/engine.ts";
 import { mapFolder } from "../map-folder.ts";
+import { asOfJson, mapState, staleFields, staleItem, stalenessOf } from "../map-staleness.ts";
 import { item, type Report } from "../report.ts";
-import { either, list, meaning, none, object, oneOf, type Shape, text, whole, yesNo } from "../shape.ts";
+import { either, list, meaning, object, oneOf, type Shape, text, whole } from "../shape.ts";
 import { type Context, defineCommand } from "./command.ts";
 
 /** Files too large to parse that are listed; the count goes on. */
@@ -27,12 +28,14 @@ export default defineCommand({
   summary: "Map the repository: read what changed and link it",
   details:
     "Without a path it maps the workspace around the current folder, else the folder itself. The graph is kept in " +
-    ".ix/graph.db below the root.",
+    ".ix/graph.db below the root. With IX_AUTO_MAP=1, as hooks run it, it takes in what changed and leaves the regions as " +
+    "they are; figures are then those of the last map that computed them.",
   group: "map",
   arguments: [{ name: "path", summary: "Folder to map", completes: "folder" }],
   flags: [
     { name: "rebuild", summary: "Drop the graph first" },
     { name: "silent", summary: "Print one line" },
+    { name: "remap", summary: "Compute the regions now, whatever the settings say of automatic runs" },
     { name: "code", summary: "Accepted for index --code, which is the same", hidden: true },
   ],
   formats: ["text", "json", "llm"],
@@ -43,7 +46,11 @@ export default defineCommand({
   ],
   async run(request, context) {
     const root = await rootToMap(request.args[0], context);
-    const result = await mapFolder(root, context, request.flags.rebuild === true);
+    const { autoMap, mapEager } = context.settings;
+    const result = await mapFolder(root, context, {
+      rebuild: request.flags.rebuild === true,
+      regions: request.flags.remap ? "always" : autoMap && !mapEager ? "deferred" : "changed",
+    });
     return mapReport(result, request.flags.silent === true);
   },
 });
@@ -62,8 +69,7 @@ function mapShape(): Shape {
       removed: meaning("files that went", whole),
       ...counts,
       files_too_large_paths: list(text),
-      map_stale: yesNo,
-      regions_as_of: none,
+      ...mapState(),
       elapsed_ms: whole,
     }),
     object({ outcome: meaning("another map was at work, and this one did nothing", oneOf("busy")) }),
@@ -78,8 +84,11 @@ async function rootToMap(path: string | undefined, context: Context): Promise<st
 
 function mapReport(result: MapResult, silent: boolean): Report {
   if (result.outcome === "busy") return busy(result);
-  const { files, symbols, edges, revision, parseErrors, leftOut, excluded, milliseconds } = result;
-  const outcome = result.outcome === "mapped" ? "full_local_completed" : result.outcome;
+  const { symbols, edges, parseErrors, leftOut, excluded, milliseconds } = result;
+  const stale = stalenessOf(result.regions, result.revision);
+  // While the regions are stale, the figures are those of the map that computed them.
+  const { files, rev: revision } = stale?.asOf ?? { files: result.files, rev: result.revision };
+  const outcome = result.outcome === "mapped" || stale ? "full_local_completed" : result.outcome;
   const tooLarge = [...(leftOut.too_large ?? [])].sort();
   const counts: Record<(typeof COUNTS)[number], number> = {
     parse_errors: parseErrors,
@@ -99,9 +108,16 @@ function mapReport(result: MapResult, silent: boolean): Report {
     outcome: "ok",
     notices: [],
     items: silent
-      ? [item("line", { text: tooLarge.length > 0 ? `${summary} · too_large=${tooLarge.length}` : summary })]
+      ? [
+          item("line", {
+            text: [summary, tooLarge.length > 0 && `too_large=${tooLarge.length}`, stale && "map=stale"]
+              .filter(Boolean)
+              .join(" · "),
+          }),
+        ]
       : [
-          item("map", { files, symbols, edges, rev: revision, outcome, ...counts }),
+          item("map", { files, symbols, edges, rev: revision, outcome, ...counts, ...staleFields(stale) }),
+          ...(stale ? [staleItem(stale)] : []),
           ...tooLarge.slice(0, TOO_LARGE_LISTED).map((path) => item("too_large", { path })),
         ],
     json: {
@@ -115,8 +131,8 @@ function mapReport(result: MapResult, silent: boolean): Report {
       removed: result.removed,
       ...counts,
       files_too_large_paths: tooLarge,
-      map_stale: false,
-      regions_as_of: null,
+      map_stale: stale !== undefined,
+      regions_as_of: stale ? asOfJson(stale.asOf) : null,
       elapsed_ms: Math.round(milliseconds),
     },
   };

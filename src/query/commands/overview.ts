@@ -24,6 +24,7 @@ export default defineCommand({
   ],
   flags: [...TARGET_FLAGS, ...TEST_FLAGS],
   formats: ["text", "json", "llm"],
+  showsRegions: true,
   examples: [
     { run: "overview Cart", shows: "a class: what it holds and what of it is used" },
     { run: "overview Warehouse.Reserve --format llm", shows: "a method and its neighbours, for an agent" },

@@ -33,7 +33,7 @@ export default defineCommand({
     if (!request.flags.yes) throw new Refusal("confirmation_needed", `This removes the graph of ${root}.`, { hint });
     const { removeGraph } = await import("../../engine/engine.ts");
     const removed = await removeGraph(root);
-    const mapped = request.flags.ingest ? await mapFolder(root, context, false) : undefined;
+    const mapped = request.flags.ingest ? await mapFolder(root, context, {}) : undefined;
     return {
       command: "reset",
       outcome: "ok",

@@ -1,5 +1,5 @@
 /** Is there a graph, is it whole, and does it still say what the files say? */
-import type { Engine, GraphStatus } from "../../engine/engine.ts";
+import type { Engine, GraphStatus, RegionState } from "../../engine/engine.ts";
 import { quoted } from "../page.ts";
 import { item, type Report } from "../report.ts";
 import { isEngineError } from "../run.ts";
@@ -51,13 +51,14 @@ export default defineCommand({
       if (!isEngineError(error)) throw error;
       return error.code === "workspace_not_mapped" ? notMapped(context) : unavailable(error.message, error.fix);
     }
-    return told(await engine.status());
+    return told(await engine.status(), await engine.regionState());
   },
 });
 
-function told(status: GraphStatus): Report {
+function told(status: GraphStatus, regions: RegionState | undefined): Report {
   const { health, revision, mappedAt, staleFiles, changed, outcomes } = status;
   const stale = staleFiles > 0;
+  const mapStale = regions?.stale === true;
   const complete = !stale && health.state !== "empty";
   const notApplied = (outcomes.failed ?? 0) + (outcomes.unreadable ?? 0);
   const timeouts = outcomes.timed_out ?? 0;
@@ -72,7 +73,8 @@ function told(status: GraphStatus): Report {
         endpoint: ENDPOINT,
         graph_health: health.state,
         graph_complete: complete,
-        map_complete: false,
+        map_complete: regions !== undefined,
+        map_stale: mapStale || undefined,
         rev: revision.rev,
         last_ingest_at: at,
         stale_files: staleFiles,
@@ -88,8 +90,8 @@ function told(status: GraphStatus): Report {
       endpoint: ENDPOINT,
       graphHealth: health.state,
       graphComplete: complete,
-      mapCompleted: false,
-      mapStale: false,
+      mapCompleted: regions !== undefined,
+      mapStale,
       currentRev: revision.rev,
       commit: revision.commit ?? null,
       lastIngestAt: at,

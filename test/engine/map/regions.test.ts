@@ -95,7 +95,7 @@ describe("regions of a map", () => {
     const root = folderOf(SHOP);
     await mapWorkspace(root);
     write(root, { "src/cart/more.ts": "export const more = 1;\n" });
-    const deferred = await mapWorkspace(root, { regions: "never" });
+    const deferred = await mapWorkspace(root, { regions: "deferred" });
     expect(deferred).toMatchObject({ revision: 2, files: 16, regions: { rev: 1, files: 15, stale: true } });
     expect((await mapWorkspace(root)).regions).toMatchObject({ rev: 2, files: 16, stale: false });
   });
@@ -104,9 +104,9 @@ describe("regions of a map", () => {
     const root = folderOf(SHOP);
     await mapWorkspace(root);
     rmSync(join(root, "test/lonely.test.ts"));
-    await mapWorkspace(root, { regions: "never" });
+    await mapWorkspace(root, { regions: "deferred" });
     write(root, { "src/new.ts": "export const fresh = 1;\n" });
-    await mapWorkspace(root, { regions: "never" });
+    await mapWorkspace(root, { regions: "deferred" });
     const engine = await openEngine(root);
     expect(await engine.regionsAround("src/new.ts")).toEqual([]);
     engine.close();
