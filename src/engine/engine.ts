@@ -28,6 +28,7 @@ import type {
   WalkQuery,
   WorkspaceFilesQuery,
 } from "./graph/answers.ts";
+import type { MapOptions, MapProgress, MapResult, RefreshStart } from "./index/answers.ts";
 import type { Region, RegionFile, RegionLink, RegionState } from "./map/answers.ts";
 import type {
   Bounded,
@@ -45,6 +46,7 @@ import type {
 export { EngineError, type EngineErrorCode } from "./error.ts";
 export type { LineTokens, TokenKind } from "./extract/tokens.ts";
 export type * from "./graph/answers.ts";
+export type * from "./index/answers.ts";
 export type * from "./map/answers.ts";
 export type * from "./model.ts";
 export { openEngine } from "./open.ts";
@@ -128,48 +130,6 @@ export interface GraphStatus {
   /** Files the last map did not take in, by outcome. */
   outcomes: Partial<Record<FileOutcome, number>>;
   health: GraphHealth;
-}
-
-export interface MapOptions {
-  /** Drop the graph first. */
-  rebuild?: boolean;
-  /** Milliseconds one file may take to parse; 0 = no limit. */
-  parseBudget?: number;
-  /** Worker threads; 0 = parse on this thread. Chosen by the number of files when absent. */
-  workers?: number;
-  /**
-   * Whether the regions are computed. `changed` (when absent): where the graph is newer than they are; `always`;
-   * `deferred`: they stay as they are where there are some, and are stale where the graph changed.
-   */
-  regions?: "changed" | "always" | "deferred";
-}
-
-export interface MapProgress {
-  phase: "list" | "parse" | "link" | "write" | "regions";
-  done: number;
-  total: number;
-}
-
-export interface MapResult {
-  /** `unchanged` made no revision. `busy`: another map was at work, and this one did nothing. */
-  outcome: "mapped" | "unchanged" | "busy";
-  revision: number;
-  /** Files in the graph; and of those, the ones read anew, linked anew, and dropped. */
-  files: number;
-  parsed: number;
-  linked: number;
-  removed: number;
-  symbols: number;
-  edges: number;
-  /** Files with syntax errors. */
-  parseErrors: number;
-  /** Files left out, by outcome, with their paths in order. */
-  leftOut: Partial<Record<FileOutcome, string[]>>;
-  /** Files that `.ixignore` keeps out. */
-  excluded: number;
-  /** The regions as they now stand; undefined where none were ever computed. */
-  regions?: RegionState;
-  milliseconds: number;
 }
 
 export interface TextQuery extends Page {
@@ -359,8 +319,6 @@ export interface Engine {
 
   close(): void;
 }
-
-export type RefreshStart = "started" | "recent" | "busy" | "unavailable";
 
 /** A language as `ix languages` prints it. */
 export interface LanguageInfo {
