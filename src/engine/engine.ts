@@ -193,12 +193,25 @@ export interface Beginnings {
   last?: string;
 }
 
+/** A name as one who types it wants to know it. */
+export interface NameUse {
+  name: string;
+  /** Of the definition of that name that is used most. */
+  kind: EntityKind;
+  path: string;
+  /** How many definitions are called so. */
+  definitions: number;
+  /** Edges that lead to the one used most; 1000 is that or more. */
+  uses: number;
+}
+
 export interface Engine {
   readonly root: string;
   /** Revision answered from: the newest, or the one asked for. */
   readonly revision: number;
 
   stats(): Promise<Stats>;
+  kindCounts(): Promise<Stats["nodes"]>;
   status(): Promise<GraphStatus>;
   /** Whether the graph still has its structure; with an id, whether that entity has, too. */
   health(about?: string): Promise<GraphHealth>;
@@ -219,6 +232,9 @@ export interface Engine {
    * languages that begin so, in order.
    */
   beginnings(of: Completable, prefix: string, limit: number): Promise<Beginnings>;
+  /** Distinct names that begin with a text, else hold it, else (three letters and more) hold its letters in order. */
+  namesWithLetters(text: string, most: number): Promise<string[]>;
+  nameUses(names: readonly string[]): Promise<NameUse[]>;
   /** Files with that path, else whose path ends in it after a `/`, else whose file name is it without its ending. */
   filesNamed(path: string): Promise<Entity[]>;
   /** Files whose path ends in that text, whatever stands before it. */

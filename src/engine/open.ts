@@ -9,7 +9,7 @@ import { degree, neighbours } from "./graph/neighbours.ts";
 import type { Bounded, Entity } from "./model.ts";
 import type { GraphDb, Row } from "./store/graph-db.ts";
 import { openGraph } from "./store/open-read.ts";
-import { countAll } from "./store/read-counts.ts";
+import { countAll, kindCounts } from "./store/read-counts.ts";
 import { EntityReader, rowAt, rowOf, rowsOfPrefix } from "./store/read-entities.ts";
 import { revisions } from "./store/read-files.ts";
 import {
@@ -63,6 +63,7 @@ export function engineOf(graph: GraphDb, root: string): Engine {
       return graph.revision;
     },
     stats: async () => countAll(graph),
+    kindCounts: async () => kindCounts(graph),
     status: async () => (await import("./graph/status.ts")).graphStatus(graph, root),
     health: async (about) => {
       const { graphHealth } = await import("./graph/status.ts");
@@ -77,6 +78,8 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     search: async (term, filter, page) => (await import("./graph/search.ts")).search(graph, term, filter, page),
     beginnings: async (of, prefix, limit) =>
       (await import("./store/read-beginnings.ts")).beginnings(graph, of, prefix, limit),
+    namesWithLetters: async (text, most) => (await import("./store/read-hints.ts")).namesWithLetters(graph, text, most),
+    nameUses: async (names) => (await import("./store/read-hints.ts")).nameUses(graph, names),
     filesNamed: async (path) => entities(filesNamed(graph, path)),
     filesEnding: async (text) => entities(fileRowsEnding(graph, text)),
     at: async (path, line) => {

@@ -12,21 +12,27 @@ export interface Declared {
   items: { heading: string; text: string }[];
 }
 
-/** List items of the declaration file by their heading; undefined where there is none. */
-export async function declaredBy(engine: Engine): Promise<Declared | undefined> {
+/** The declaration file as it is on disk; undefined where there is none. */
+export async function declarationText(engine: Engine): Promise<{ path: string; lines: string[] } | undefined> {
   for (const path of DECLARATIONS) {
     const source = await engine.source(path);
-    if (!source) continue;
-    const items: Declared["items"] = [];
-    let heading = "";
-    for (const line of source.lines) {
-      heading = /^#+\s+(.*?)\s*#*\s*$/.exec(line)?.[1] ?? heading;
-      const text = /^\s*[-*+]\s+(.*\S)/.exec(line)?.[1];
-      if (text && items.length < MAX_ITEMS) items.push({ heading, text });
-    }
-    return { path, items };
+    if (source) return { path, lines: source.lines };
   }
   return undefined;
+}
+
+/** List items of the declaration file by their heading; undefined where there is none. */
+export async function declaredBy(engine: Engine): Promise<Declared | undefined> {
+  const file = await declarationText(engine);
+  if (!file) return undefined;
+  const items: Declared["items"] = [];
+  let heading = "";
+  for (const line of file.lines) {
+    heading = /^#+\s+(.*?)\s*#*\s*$/.exec(line)?.[1] ?? heading;
+    const text = /^\s*[-*+]\s+(.*\S)/.exec(line)?.[1];
+    if (text && items.length < MAX_ITEMS) items.push({ heading, text });
+  }
+  return { path: file.path, items };
 }
 
 /** The first paragraph of prose of the README; undefined where there is none. */

@@ -6,9 +6,7 @@ import type { GraphDb, Row } from "./graph-db.ts";
 
 /** Entities by kind, and edges by predicate: one a site, without guesses, as they are exported. */
 export function countAll(graph: GraphDb): Stats {
-  const stats: Stats = { nodes: {}, edges: {} };
-  const nodes = graph.all<{ kind: number; count: number }>("SELECT kind, count(*) AS count FROM symbol GROUP BY kind");
-  for (const { kind, count } of nodes) stats.nodes[ENTITY_KINDS[kind] ?? "variable"] = count;
+  const stats: Stats = { nodes: kindCounts(graph), edges: {} };
   const contained = countContained(graph);
   if (contained > 0) stats.edges.CONTAINS = contained;
   const edges = graph.all<{ kind: number; count: number }>(
@@ -17,6 +15,11 @@ export function countAll(graph: GraphDb): Stats {
   );
   for (const { kind, count } of edges) stats.edges[PREDICATES[kind] ?? "REFERENCES"] = count;
   return stats;
+}
+
+export function kindCounts(graph: GraphDb): Stats["nodes"] {
+  const nodes = graph.all<{ kind: number; count: number }>("SELECT kind, count(*) AS count FROM symbol GROUP BY kind");
+  return Object.fromEntries(nodes.map(({ kind, count }) => [ENTITY_KINDS[kind] ?? "variable", count]));
 }
 
 /** Definitions that stand in a living file and, where they have a container, in a living one. */

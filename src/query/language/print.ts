@@ -61,8 +61,12 @@ function printAtom(atom: Atom): string {
 
 function printPattern(pattern: Pattern): string {
   if (pattern.form === "regexp") return `/${pattern.source}/${pattern.flags}`;
-  if (pattern.form === "glob") return pattern.text;
-  return /^[^\s|()",*?{}/][^\s|()",*?{}]*$/.test(pattern.text) ? pattern.text : quoted(pattern.text);
+  return pattern.form === "glob" ? pattern.text : printText(pattern.text);
+}
+
+/** A text as the value of a field. */
+export function printText(text: string): string {
+  return /^[^\s|()",*?{}/][^\s|()",*?{}]*$/.test(text) ? text : quoted(text);
 }
 
 function printRange({ least, most }: NumberAtom): string {
