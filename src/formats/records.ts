@@ -186,7 +186,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
     row: true,
   },
   content: { fields: fields("of path via lines numbered") },
-  ambiguous: { fields: fields("kind target count") },
+  ambiguous: { fields: fields("kind target count truncated") },
 
   // The map and its state.
   map: {

@@ -76,11 +76,12 @@ function checked(flag: Flag, text: string, command: Command): string | number | 
     case "number":
       if (text.trim() === "" || !Number.isFinite(Number(text))) throw wrong("takes a number");
       return Number(text);
-    case "list":
-      return text
-        .split(",")
-        .map((one) => one.trim())
-        .filter(Boolean);
+    case "list": {
+      const given = text.split(",").map((one) => one.trim());
+      const list = [...new Set(given.filter(Boolean))];
+      if (list.length === 0) throw wrong("takes names, joined by commas");
+      return list;
+    }
     case "choice": {
       const choices = flag.choices ?? [];
       if (choices.includes(text)) return text;

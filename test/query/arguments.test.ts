@@ -43,7 +43,8 @@ describe("flags", () => {
       flags: { limit: 3, offset: 0, kind: "class", word: true },
     });
     expect(read("a", "--exclude", "x", "--exclude=y=z").flags.exclude).toEqual(["x", "y=z"]);
-    expect(read("a", "--fields", "name,id,").flags.fields).toEqual(["name", "id"]);
+    expect(read("a", "--fields", "name,id,name,").flags.fields).toEqual(["name", "id"]);
+    for (const none of ["", ",,", " "]) expect(() => read("a", "--fields", none)).toThrow("--fields takes names");
   });
 
   test.each(["1", "+1", "007", "200"])("--limit %s is a count", (text) => {

@@ -62,6 +62,10 @@ test("a name that only such a file has is not promised by another map", async ()
   expect(json.detail).not.toContain("ix map would");
 });
 
+test.skipIf(process.platform === "win32")("a text search of a pipe is refused, and does not wait for it", async () => {
+  expect((await asked("text main --path pipe.ts")).json).toMatchObject({ error: "path_not_found" });
+});
+
 test("what has no lines is not printed as if it had", async () => {
   for (const path of ["video.ts", "wide.ts", "video.ts:1-2"])
     expect((await asked(`read ${path}`)).json, path).toMatchObject({ error: "not_text" });

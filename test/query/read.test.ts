@@ -54,6 +54,13 @@ describe("what is read", () => {
     expect((await read("small")).json).toMatchObject({ targetType: "filename-match", path: "lib/small.ts" });
   });
 
+  test("where not all of a name were looked at, the count says that it is none of all", async () => {
+    for (let i = 0; i < 60; i++) graph.def(graph.file(`lib/f${i}.ts`, { text: "x\n" }), "function same 1");
+    const { llm, json } = await read("same");
+    expect(llm).toMatch(/^ambiguous kind=symbol target=same count=50 truncated=true\n/);
+    expect(json).toMatchObject({ targetType: "ambiguous-symbol", count: 50, truncated: true });
+  });
+
   test("several of a name are a choice, exit 0, without an error", async () => {
     for (const path of ["a/index.ts", "b/index.ts"]) graph.file(path, { text: "x\n" });
     const { llm, json, code } = await read("index.ts");

@@ -72,10 +72,18 @@ export async function ripgrep(query: RipgrepQuery, onMatch: (match: RawMatch) =>
     child.on("close", (code) => {
       clearTimeout(timer);
       // Unreadable files end in code 2 as well, but without a word, since messages about files are off.
-      if (code === 2 && complaint !== "") fail(new EngineError("bad_pattern", complaint.replace(/^rg: /, "").trim()));
+      if (code === 2 && complaint !== "") fail(new EngineError("bad_pattern", complaintOf(complaint)));
       else done({ timedOut });
     });
   });
+}
+
+/** What ripgrep says is wrong with a pattern, without the flags of its own that it would offer. */
+function complaintOf(said: string): string {
+  return said
+    .replace(/^rg: /, "")
+    .replace(/\n\n(Consider|When) [\s\S]*$/, "")
+    .trim();
 }
 
 /** Reads whole lines of `path NUL line:column:text`; returns what is left of the last one. */

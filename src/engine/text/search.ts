@@ -3,7 +3,7 @@
  * question has the same answer however ripgrep's threads went.
  */
 
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { TextMatch, TextQuery, TextResult } from "../engine.ts";
 import { EngineError } from "../error.ts";
@@ -88,7 +88,12 @@ async function globsOf(name: string): Promise<string[]> {
 function folderOf(files: SourceFiles, root: string, path: string | undefined): string {
   if (!path) return "";
   const below = files.inside(path);
-  if (below !== undefined) return below;
+  if (below !== undefined) {
+    const stat = statSync(resolve(root, below), { throwIfNoEntry: false });
+    // A pipe or a device would be read without end.
+    if (stat?.isFile() || stat?.isDirectory()) return below;
+    throw new EngineError("path_not_found", `${path} is neither a file nor a folder.`);
+  }
   if (existsSync(resolve(root, path)))
     throw new EngineError("path_outside_workspace", `${path} is outside the workspace ${root}.`);
   throw new EngineError("path_not_found", `There is no ${path} below ${root}.`);

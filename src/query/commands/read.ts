@@ -53,6 +53,7 @@ export default defineCommand({
         targetType: oneOf("ambiguous-file", "ambiguous-symbol"),
         target: text,
         count: whole,
+        "truncated?": yesNo,
         candidates: list(candidate()),
         "hint?": text,
       }),
@@ -134,7 +135,13 @@ async function readEntity(target: string, engine: Engine, asked: Asked, request:
         ? undefined
         : winner(found.ranked)?.candidate.entity
       : candidates[asked.pick - 1];
-  if (!chosen) return ambiguous(isFile ? "file" : "symbol", target, candidates, request, asked);
+  if (!chosen)
+    return ambiguous(
+      { kind: isFile ? "file" : "symbol", target, truncated: found.truncated },
+      candidates,
+      request,
+      asked,
+    );
   const whole = chosen.path ? await engine.source(chosen.path, 1, 1) : undefined;
   const fact = !whole && chosen.path ? await engine.pathFact(chosen.path) : undefined;
   if (!whole)
@@ -216,13 +223,14 @@ function nextOf(path: string, span: Part["span"], from: number, byCursor: boolea
   return `${path}:${span.from}-${span.to}@${from}`;
 }
 
-function ambiguous(
-  kind: "file" | "symbol",
-  target: string,
-  candidates: Entity[],
-  request: Request,
-  asked: Asked,
-): Report {
+interface Choice {
+  kind: "file" | "symbol";
+  target: string;
+  /** More of that name were not looked at. */
+  truncated: boolean | undefined;
+}
+
+function ambiguous({ kind, target, truncated }: Choice, candidates: Entity[], request: Request, asked: Asked): Report {
   const hint = choiceHint(asked);
   const outOfRange =
     asked.pick === undefined
@@ -240,7 +248,7 @@ function ambiguous(
     outcome: "ok",
     notices: [],
     items: [
-      item("ambiguous", { kind, target, count: candidates.length }),
+      item("ambiguous", { kind, target, count: candidates.length, truncated: truncated || undefined }),
       ...outOfRange,
       ...candidateItems(candidates),
       ...(hint ? [item("hint", { text: hint })] : []),
@@ -249,6 +257,7 @@ function ambiguous(
       targetType: `ambiguous-${kind}`,
       target,
       count: candidates.length,
+      ...(truncated ? { truncated: true } : {}),
       candidates: listed(candidates).map((entity, i) => candidateJson(entity, i + 1)),
       ...(hint ? { hint } : {}),
     },

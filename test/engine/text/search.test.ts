@@ -87,6 +87,11 @@ describe("text search", () => {
       code: "bad_pattern",
       message: expect.stringMatching(/regex parse error[\s\S]*unclosed group/),
     });
+    for (const pattern of ["a\nb", "(?<=a)b"]) {
+      const error = await ask({ pattern }).catch((thrown: Error) => thrown);
+      // Flags of another program are no advice.
+      expect(error).toMatchObject({ code: "bad_pattern", message: expect.not.stringMatching(/--\w/) });
+    }
     await expect(ask({ path: "../" })).rejects.toMatchObject({ code: "path_outside_workspace" });
     await expect(ask({ path: "none" })).rejects.toMatchObject({ code: "path_not_found" });
   });
