@@ -30,6 +30,7 @@ import type {
 } from "./graph/answers.ts";
 import type { MapOptions, MapProgress, MapResult, RefreshStart } from "./index/answers.ts";
 import type { Region, RegionFile, RegionLink, RegionState } from "./map/answers.ts";
+import type { SavedTrail } from "./memory/trails.ts";
 import type {
   Bounded,
   EdgeRow,
@@ -48,6 +49,7 @@ export type { LineTokens, TokenKind } from "./extract/tokens.ts";
 export type * from "./graph/answers.ts";
 export type * from "./index/answers.ts";
 export type * from "./map/answers.ts";
+export type { SavedTrail, TrailStep } from "./memory/trails.ts";
 export type * from "./model.ts";
 export { openEngine } from "./open.ts";
 export { findRoot } from "./workspace/root.ts";
@@ -373,6 +375,16 @@ export async function refresh(root: string, options: RefreshOptions): Promise<Re
  */
 export async function startRefresh(root: string): Promise<RefreshStart> {
   return (await import("./index/background.ts")).startRefresh(root);
+}
+
+/** Trails saved in a workspace, the newest first. */
+export async function savedTrails(root: string): Promise<SavedTrail[]> {
+  return (await import("./memory/trails.ts")).savedTrails(root);
+}
+
+/** Keeps a trail under its name. @throws EngineError `cannot_write` */
+export async function saveTrail(root: string, trail: SavedTrail): Promise<void> {
+  return (await import("./memory/trails.ts")).saveTrail(root, trail);
 }
 
 /** Removes the graph, which a map builds anew. What people wrote beside it stays. Returns what went, below the root. */

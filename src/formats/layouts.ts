@@ -273,4 +273,26 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   paragraph: { lines: ({ text: words }) => [[], ...wrapped(text(words))] },
   term: { row: ({ name, text: words }) => ({ cells: [[span(text(name), "name")]], tail: [span(text(words))] }) },
   line: { lines: message },
+  trails: { quiet: "drop", lines: ({ total }) => [[span("saved trails  ", "title"), span(text(total), "dim")]] },
+  saved: {
+    row: ({ name, steps, at }) => ({
+      cells: [[span(text(name), "name")], [span(`${text(steps)} steps`)], [span(text(at), "dim")]],
+    }),
+  },
+  trail: {
+    quiet: "drop",
+    lines: ({ name, steps, at, commit }) => [
+      [
+        span("trail ", "title"),
+        span(text(name), "name"),
+        span(`  ${text(steps)} steps, ${text(at)}${commit ? `, at ${text(commit)}` : ""}`, "dim"),
+      ],
+    ],
+  },
+  trail_step: {
+    row: (fields) => ({
+      cells: [[span(text(fields.n), "number")], [span(text(fields.title), "name")], definedAt(fields)],
+      tail: [span(text(fields.command), "dim")],
+    }),
+  },
 };

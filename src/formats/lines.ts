@@ -100,11 +100,12 @@ function trimmed(line: Line): Line {
 const PARAGRAPH = 88;
 
 /** Words broken into lines, each behind an indent. */
-export function wrapped(words: string, indent = ""): Line[] {
+export function wrapped(words: string, indent = "", columns = PARAGRAPH): Line[] {
   const lines: string[] = [];
   for (const word of words.split(/\s+/)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < PARAGRAPH) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < Math.min(columns, PARAGRAPH))
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines.map((line) => [span(indent + line)]);

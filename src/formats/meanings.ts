@@ -18,6 +18,11 @@ export const RECORD_MEANINGS: Readonly<Record<string, string>> = {
   contains: "Opens the list of what stands in the target.",
   ref: "The other end of an edge: where it is defined, and where the edge stands.",
 
+  trails: "Opens the list of saved trails.",
+  saved: "A walk through the code that someone saved.",
+  trail: "Opens the steps of a saved trail.",
+  trail_step: "A place of the walk: the command that shows it, and the line that was looked at.",
+
   overrides:
     "Opens the other definitions of a member, or the subtypes of a type; `root` is the farthest type that declares it.",
   override: "One of them: above (`overrides`, `implements`), below (`overridden_by`) or beside (`sibling`).",

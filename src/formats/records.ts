@@ -223,6 +223,10 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   paragraph: { fields: fields("text") },
   term: { fields: fields("name text"), row: true },
   line: { fields: fields("text") },
+  trails: { fields: fields("total") },
+  saved: { fields: fields("name steps at"), row: true },
+  trail: { fields: fields("name steps at commit") },
+  trail_step: { fields: fields("n title command path line"), row: true },
 };
 
 /** A kind as it is printed. */

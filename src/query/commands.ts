@@ -48,6 +48,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: "files", load: async () => (await import("./commands/files.ts")).default },
   { name: "summary", load: async () => (await import("./commands/summary.ts")).default },
   { name: "status", load: async () => (await import("./commands/status.ts")).default },
+  { name: "trail", load: async () => (await import("./commands/trail.ts")).default },
   { name: "tui", load: async () => (await import("./commands/tui.ts")).default },
   { name: "config", load: async () => (await import("./commands/config.ts")).default },
   { name: "languages", load: async () => (await import("./commands/languages.ts")).default },

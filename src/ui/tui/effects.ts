@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { ScreenSettings } from "../settings.ts";
+import { stepsOf } from "./acts/takes.ts";
 import type { Asker, Asking } from "./asker/asker.ts";
 import type { Effect, Msg, State } from "./state.ts";
 import { copySequence, copyWith } from "./terminal/clipboard.ts";
@@ -17,7 +18,6 @@ export interface Stage {
   leave(): void;
   enter(): void;
   quit(): void;
-  saveTrail(state: State): string;
 }
 
 export interface Outside {
@@ -100,6 +100,20 @@ export function performer({ asker, settings, stage, send, state }: Outside): (ef
         );
         return;
       }
+      case "home": {
+        const now = asker.ask("home", {});
+        now.answer.then(
+          (home) => home && send({ msg: "home", home }),
+          (error: Error & { code?: string }) =>
+            send(
+              error.code === "workspace_not_mapped" ? { msg: "unmapped" } : { msg: "failed", message: error.message },
+            ),
+        );
+        return;
+      }
+      case "card":
+        quietly(asker.ask("card", { id: effect.id }).answer, (card) => send({ msg: "card", card }));
+        return;
       case "margin": {
         const { path } = effect;
         quietly(asker.ask("margin", { path }).answer, (rows) => send({ msg: "margin", path, rows }));
@@ -150,9 +164,13 @@ export function performer({ asker, settings, stage, send, state }: Outside): (ef
       case "edit":
         edit(join(root(), effect.path), effect.line);
         return;
-      case "save-trail":
-        send({ msg: "said", text: stage.saveTrail(state()) });
+      case "save-trail": {
+        const steps = stepsOf(state());
+        quietly(asker.ask("save", { steps }).answer, ({ name }) =>
+          send({ msg: "said", text: `saved: ix trail export ${name} prints it` }),
+        );
         return;
+      }
       case "mouse":
         stage.mouse(effect.on);
         return;

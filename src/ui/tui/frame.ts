@@ -8,7 +8,9 @@ import { geometryOf, type Pane } from "./parts/geometry.ts";
 import { pathRow, questionRow } from "./parts/head.ts";
 import { glyphs, type Piece, type Row } from "./parts/pieces.ts";
 import type { State } from "./state.ts";
+import { here } from "./trail.ts";
 import { finderHead, finderView } from "./views/finder.ts";
+import { cardView } from "./views/home.ts";
 import { listView } from "./views/list.ts";
 import { presenterFoot, presenterHead } from "./views/presenter.ts";
 import { previewState } from "./views/preview.ts";
@@ -98,7 +100,8 @@ function panesOf(state: State, list: Pane | undefined, source: Pane | undefined)
       list: list ? finderView(state, list) : [],
       source: source ? sourceView(previewState(state, finderChoice(state)?.target), source) : [],
     };
-  return { list: list ? listView(state, list) : [], source: source ? sourceView(state, source) : [] };
+  const beside = here(state.trail).view === "home" ? cardView : sourceView;
+  return { list: list ? listView(state, list) : [], source: source ? beside(state, source) : [] };
 }
 
 interface Layout {

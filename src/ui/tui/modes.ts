@@ -34,6 +34,7 @@ export function viewModes(state: State): readonly Mode[] {
       return ["symbol", "list", "view", "any"];
     case "source":
       return ["source", "view", "any"];
+    case "region":
     case "results":
       return ["list", "view", "any"];
   }

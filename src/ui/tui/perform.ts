@@ -19,8 +19,8 @@ const only =
 
 const PERFORM: Readonly<Record<string, Perform>> = {
   "row.open": goes.openRow,
-  "tree.open": goes.openRow,
-  "tree.parent": goes.goRegion,
+  "tree.open": goes.unfold,
+  "tree.parent": goes.fold,
   "list.down": (state, count) => moves.move(state, "row", 1, count),
   "list.up": (state, count) => moves.move(state, "row", -1, count),
   "list.top": (state, count) => moves.move(state, "end", -1, count),

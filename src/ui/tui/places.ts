@@ -39,6 +39,8 @@ export function goTo(state: State, place: Omit<Place, "n" | keyof typeof BLANK> 
 export function asked(state: State, place: Place): Step {
   const effects: Effect[] = [];
   if (place.view === "source") return [state, sourceEffects(state, place)];
+  if (place.view === "home") return [state, state.home ? [] : [{ do: "home" }]];
+  if (place.view === "region") return [state, place.region ? [{ do: "card", id: place.region }] : []];
   effects.push({ do: "ask", place: place.n, words: place.words, ...(place.typed ? { typed: place.typed } : {}) });
   return [{ ...state, asking: { place: place.n, since: 0 }, isSlow: false }, effects];
 }
@@ -60,6 +62,13 @@ export function goToTarget(state: State, target: Target, command?: string): Step
   const tabs = tabsOf(target.kind);
   const wanted = tabs.find((tab) => tab.command === command) ?? tabs[0]!;
   return goTo(state, { view: "symbol", words: [wanted.command, target.id], title: titleOf(target) });
+}
+
+/** A region's own screen: what stands out in it, its files, and what it has to do with others. */
+export function goToRegion(state: State, id: string, title: string): Step {
+  const command = state.home?.of === "regions" ? (state.home.words[0] ?? "tree") : "tree";
+  const words = command === "tree" ? ["tree", ...(state.home?.of === "folders" ? [id] : [])] : [command, title];
+  return goTo(state, { view: "region", words, title, region: id });
 }
 
 export function goToFolder(state: State, path: string): Step {

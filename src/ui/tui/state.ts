@@ -1,6 +1,7 @@
 /** Everything the screen is drawn from, and everything that can happen to it. Plain data: two equal states draw the same frame. */
 import type { MapProgress } from "../../query/commands/command.ts";
 import type { Fields } from "../../query/report.ts";
+import type { HomeCard, HomeMap } from "../../query/screen/home.ts";
 import type { MarginRow } from "../../query/screen/margin.ts";
 import type { FoundNames } from "../../query/screen/names.ts";
 import type { Answer, Hello, SourceAnswer, TabCount } from "./asker/messages.ts";
@@ -20,7 +21,7 @@ export interface Look {
   theme: "terminal" | "plain" | "contrast";
 }
 
-export type View = "home" | "symbol" | "results" | "source";
+export type View = "home" | "region" | "symbol" | "results" | "source";
 
 /** A place on the trail: a question, its answer, and exactly where in it one stands. */
 export interface Place {
@@ -46,7 +47,9 @@ export interface Place {
   filter: string;
   /** A source place: the file, and the line the cursor is on, from 1. */
   at?: { path: string; line: number } | undefined;
-  /** A home place: folders that are open. */
+  /** A region's place: its id. */
+  region?: string | undefined;
+  /** A home place: ids of what is unfolded. */
   unfolded?: readonly string[] | undefined;
 }
 
@@ -115,6 +118,8 @@ export interface State {
   isSlow: boolean;
   /** Files read, the latest last. */
   sources: ReadonlyMap<string, SourceAnswer | "missing">;
+  home?: HomeMap | undefined;
+  cards: ReadonlyMap<string, HomeCard>;
   margins: ReadonlyMap<string, readonly MarginRow[]>;
   overlay?: Overlay | undefined;
   /** Keys of a longer one, and digits before it. */
@@ -159,6 +164,8 @@ export type Msg =
   | { msg: "failed"; place?: number | undefined; message: string }
   | { msg: "tabs"; place: number; tabs: readonly TabCount[] }
   | { msg: "source"; path: string; source: SourceAnswer | undefined }
+  | { msg: "home"; home: HomeMap }
+  | { msg: "card"; card: HomeCard }
   | { msg: "margin"; path: string; rows: readonly MarginRow[] }
   | { msg: "names"; text: string; among: Among; found: FoundNames }
   | { msg: "completed"; text: string; completions: readonly Completion[] }
@@ -179,6 +186,8 @@ export type Effect =
   | { do: "cancel" }
   | { do: "tabs"; place: number; target: readonly string[]; commands: readonly string[] }
   | { do: "source"; path: string }
+  | { do: "home" }
+  | { do: "card"; id: string }
   | { do: "margin"; path: string }
   | { do: "names"; text: string; among: Among }
   | { do: "complete"; text: string; at: number }

@@ -71,7 +71,6 @@ export async function openTui(opening: Opening): Promise<number> {
       process.kill(process.pid, "SIGTSTP");
     },
     quit: () => finish(0),
-    saveTrail: () => "",
   };
   const outside: Outside = {
     asker,
@@ -90,10 +89,10 @@ export async function openTui(opening: Opening): Promise<number> {
   const restore = () => {
     try {
       if (process.stdin.isTTY) process.stdin.setRawMode(false);
+      screen.close();
     } catch {
       // The terminal has gone away.
     }
-    screen.close();
   };
   const crash = (error: unknown) => {
     restore();
@@ -102,7 +101,9 @@ export async function openTui(opening: Opening): Promise<number> {
   };
   const stop = (signal: NodeJS.Signals) => {
     restore();
-    process.exit(signal === "SIGTERM" ? 143 : signal === "SIGHUP" ? 129 : 130);
+    // Where the window has been closed, Node 20 would abort with a dump when it tidies up the terminal that is gone.
+    if (signal === "SIGHUP") process.kill(process.pid, "SIGKILL");
+    process.exit(signal === "SIGTERM" ? 143 : 130);
   };
   process.on("exit", restore);
   process.on("uncaughtException", crash);
@@ -167,6 +168,7 @@ function firstState(
     next: 1,
     isSlow: false,
     sources: new Map(),
+    cards: new Map(),
     margins: new Map(),
     prefix: "",
     showsPrefix: false,

@@ -1,5 +1,6 @@
 /** The whole behaviour: what happened, and the state after it, with what has to be done outside. Pure. */
 
+import type { HomeMap } from "../../query/screen/home.ts";
 import { actionOf } from "./actions.ts";
 import { clicked } from "./acts/clicks.ts";
 import { outlineAt, rested, said } from "./acts/moves.ts";
@@ -51,6 +52,10 @@ export function update(state: State, msg: Msg): Step {
       ];
     case "source":
       return sourceRead(state, msg.path, msg.source);
+    case "home":
+      return homeKnown(state, msg.home);
+    case "card":
+      return [{ ...state, cards: new Map(state.cards).set(msg.card.id, msg.card) }, rested()];
     case "margin":
       return marginRead(state, msg);
     case "names": {
@@ -73,7 +78,8 @@ export function update(state: State, msg: Msg): Step {
       return state.unmapped ? [{ ...state, unmapped: { isMapping: true, progress: msg.progress } }, []] : [state, []];
     case "mapped": {
       const { unmapped: _, ...rest } = state;
-      return askAgain({ ...rest }, here(state.trail).words);
+      const place = here(state.trail);
+      return place.view === "home" ? asked({ ...rest, home: undefined }, place) : askAgain({ ...rest }, place.words);
     }
     case "slow":
       return [{ ...state, isSlow: state.asking !== undefined }, []];
@@ -218,10 +224,23 @@ function marginRead(state: State, { path, rows }: Extract<Msg, { msg: "margin" }
   return [{ ...next, trail: changed(state.trail, { ...place, ...outlineAt(next, place, place.at.line) }) }, []];
 }
 
+/** The first screen's tree; places that show it say the command that prints it. */
+function homeKnown(state: State, home: HomeMap): Step {
+  const { unmapped: _, ...rest } = state;
+  const trail = changedWhere(
+    state.trail,
+    ({ view }) => view === "home",
+    (place) => ({ ...place, words: home.words }),
+  );
+  return [{ ...rest, home, trail }, rested()];
+}
+
 /** What the screen needs to show what the cursor rests on. */
 function wanted(state: State): Step {
   const place = here(state.trail);
   const effects: Effect[] = place.view === "source" ? sourceEffects(state, place) : [];
+  const target = listOf(state).rows[place.cursor]?.target;
+  if (place.view === "home" && target?.id && !state.cards.has(target.id)) effects.push({ do: "card", id: target.id });
   const choice = finderChoice(state)?.target;
   const at = choice?.path ? { path: choice.path } : sourcePlace(state);
   if (place.view !== "source" || choice)
@@ -234,7 +253,8 @@ function greeted(state: State, hello: State["hello"]): Step {
   const isNew = state.hello && hello && hello.rev !== state.hello.rev;
   const next: State = { ...rest, hello };
   if (!isNew) return [next, []];
-  return refreshAnswer({ ...next, margins: new Map() });
+  const [after, effects] = refreshAnswer({ ...next, margins: new Map(), cards: new Map(), home: undefined });
+  return [after, [...effects, { do: "home" }]];
 }
 
 function refreshAnswer(state: State): Step {

@@ -143,6 +143,7 @@ const ASKED: Record<string, Asked> = {
     many: "inventory --kind method",
     further: { files: "inventory --kind file" },
   },
+  trail: { empty: null, further: { "none of that name": "trail show nowhere", "none at all": "trail export" } },
   tui: {
     empty: null,
     further: { home: "tui", "a place": "tui --at web/src/money/format.ts:1", "no command": "tui frobnicate it" },

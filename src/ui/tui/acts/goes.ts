@@ -1,11 +1,11 @@
 /** Going somewhere: into a row, along the trail, out of a screen. */
 import { clamp } from "../list.ts";
-import { targetHere } from "../parts/rows.ts";
+import { listOf, targetHere, unfoldedIn } from "../parts/rows.ts";
 import { shownSource, sourcePlace } from "../parts/shown.ts";
-import { askAgain, asked, goTo, goToFolder, goToSource, goToTarget, subjectOf, tabsOf } from "../places.ts";
+import { askAgain, asked, goTo, goToFolder, goToRegion, goToSource, goToTarget, subjectOf, tabsOf } from "../places.ts";
 import type { Place, State, Step, Target } from "../state.ts";
 import { changed, here, left, moved } from "../trail.ts";
-import { rested, said, toLine, turnPage } from "./moves.ts";
+import { rested, said, toLine, toRow, turnPage } from "./moves.ts";
 
 /** Where the row leads; in a source pane, to the file at its line. */
 export function openRow(state: State): Step {
@@ -21,7 +21,7 @@ export function openRow(state: State): Step {
   if (place.focus === "source") return goFile(state);
   if (!target) return [state, []];
   if (target.kind === "bound") return turnPage(state, 1);
-  if (place.view === "home") return target.path?.endsWith("/") ? unfold(state) : goToTarget(state, target);
+  if (target.kind === "region" || target.kind === "folder") return goToRegion(state, target.id!, target.name);
   return goToTarget(state, target);
 }
 
@@ -59,8 +59,8 @@ export function goHome(state: State): Step {
   return goTo(state, homePlace());
 }
 
-export function homePlace(): Pick<Place, "view" | "words" | "title" | "unfolded"> {
-  return { view: "home", words: ["tree", "--depth", "1"], title: "", unfolded: [] };
+export function homePlace(): Pick<Place, "view" | "words" | "title"> {
+  return { view: "home", words: ["tree", "--depth", "1"], title: "" };
 }
 
 /** What is asked about: the row, else what the screen is about. */
@@ -163,7 +163,28 @@ export function cancelView(state: State): Step {
   return goAlong(state, state.trail.at - 1);
 }
 
-function unfold(state: State): Step {
+/** Unfolds what is folded; goes into what is unfolded or has nothing in it. */
+export function unfold(state: State): Step {
+  const place = here(state.trail);
   const target = targetHere(state);
-  return target?.path ? goToFolder(state, target.path) : [state, []];
+  const node = state.home?.nodes.find(({ id }) => id === target?.id);
+  const open = unfoldedIn(place, state.home);
+  if (!node || node.children === 0) return openRow(state);
+  if (open.has(node.id)) return toRow(state, place.cursor + 1);
+  return [{ ...state, trail: changed(state.trail, { ...place, unfolded: [...open, node.id] }) }, []];
+}
+
+/** Folds up what is unfolded; else goes to what it stands in. */
+export function fold(state: State): Step {
+  const place = here(state.trail);
+  const target = targetHere(state);
+  const node = state.home?.nodes.find(({ id }) => id === target?.id);
+  const open = unfoldedIn(place, state.home);
+  if (!node) return [state, []];
+  if (open.has(node.id)) {
+    const unfolded = [...open].filter((id) => id !== node.id);
+    return [{ ...state, trail: changed(state.trail, { ...place, unfolded }) }, []];
+  }
+  const parent = listOf(state).rows.findIndex(({ target: row }) => row.id === node.parent);
+  return parent >= 0 ? toRow(state, parent) : [state, []];
 }

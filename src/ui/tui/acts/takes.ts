@@ -1,5 +1,6 @@
 /** Taking things out: to the clipboard, into the editor, into a file. */
 import { quoted } from "../../../query/page.ts";
+import type { TrailStep } from "../../../query/screen/keep.ts";
 import { shownSource, sourcePlace } from "../parts/shown.ts";
 import type { Place, State, Step } from "../state.ts";
 import { here } from "../trail.ts";
@@ -37,4 +38,22 @@ export function editRow(state: State): Step {
   const at = sourcePlace(state);
   if (!at) return said(state, "this row is in no file");
   return [state, [{ do: "edit", path: at.path, line: at.line }]];
+}
+
+/** The trail up to here, as it is saved: questions, what they are about, and the lines that the cursors are on. */
+export function stepsOf(state: State): TrailStep[] {
+  return state.trail.places.slice(0, state.trail.at + 1).map((place, at) => {
+    const then = { ...state, trail: { ...state.trail, at } };
+    const line = sourcePlace(then);
+    const card = place.answer?.card;
+    const about = card?.path
+      ? { signature: card.signature ?? card.title, path: card.path, line: card.line }
+      : undefined;
+    return {
+      title: place.title || "home",
+      words: [...place.words],
+      about,
+      at: line && line.line > 0 ? line : undefined,
+    };
+  });
 }

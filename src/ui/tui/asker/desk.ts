@@ -4,6 +4,8 @@ import { loadListed } from "../../../query/commands.ts";
 import { EXIT_CODES, type Report } from "../../../query/report.ts";
 import { reportOf, run } from "../../../query/run.ts";
 import { cardOf } from "../../../query/screen/card.ts";
+import { homeCardOf, homeOf } from "../../../query/screen/home.ts";
+import { keepTrail } from "../../../query/screen/keep.ts";
 import { marginOf } from "../../../query/screen/margin.ts";
 import { NameList } from "../../../query/screen/names.ts";
 import { completionsAt, wordsOf } from "../../../query/screen/typed.ts";
@@ -82,6 +84,12 @@ export function desk({ settings, directory }: Start): (ask: Ask, progress: Progr
       if (names?.rev !== graph.revision) names = { rev: graph.revision, list: NameList.of(graph) };
       return (await names.list).find(text, among, limit);
     },
+
+    home: async () => homeOf(await open()),
+
+    card: async ({ id }) => homeCardOf(await open(), id),
+
+    save: async ({ steps }) => ({ name: await keepTrail(await open(), steps, new Date()) }),
 
     commands: async () => (await loadListed()).map(({ name, summary }) => ({ name, summary })),
 

@@ -2,6 +2,8 @@
 import type { MapProgress, Settings } from "../../../query/commands/command.ts";
 import type { Report } from "../../../query/report.ts";
 import type { Card } from "../../../query/screen/card.ts";
+import type { HomeCard, HomeMap } from "../../../query/screen/home.ts";
+import type { TrailStep } from "../../../query/screen/keep.ts";
 import type { MarginRow } from "../../../query/screen/margin.ts";
 import type { FoundNames } from "../../../query/screen/names.ts";
 import type { Completed } from "../../../query/screen/typed.ts";
@@ -53,6 +55,9 @@ export interface Questions {
   tabs: { ask: { target: string[]; commands: string[] }; answer: TabCount[] };
   margin: { ask: { path: string }; answer: MarginRow[] };
   names: { ask: { text: string; among: "all" | "symbols" | "files"; limit: number }; answer: FoundNames };
+  home: { ask: Record<never, never>; answer: HomeMap };
+  card: { ask: { id: string }; answer: HomeCard | undefined };
+  save: { ask: { steps: TrailStep[] }; answer: { name: string } };
   commands: { ask: Record<never, never>; answer: { name: string; summary: string }[] };
   complete: { ask: { text: string; at: number }; answer: Completed[] };
   map: { ask: { root: string }; answer: Answer };

@@ -18,7 +18,6 @@ const NOUNS: Readonly<Record<string, string>> = {
   overrides: "override",
   imports: "import",
   "imported-by": "importer",
-  tree: "folder",
 };
 
 export function statusRow(state: State, now: number): { left: Line; right: Line } {
@@ -50,7 +49,12 @@ function whereabouts(state: State): string {
   const rows = list.rows.filter(({ target }) => target.kind !== "bound").length;
   if (rows === 0) return place.problem ? "" : "no rows";
   const bound = boundOf(place.answer);
-  const noun = NOUNS[place.words[0] ?? ""] ?? "row";
+  const noun =
+    place.view === "home"
+      ? state.home?.of === "regions"
+        ? "region"
+        : "folder"
+      : (NOUNS[place.words[0] ?? ""] ?? "row");
   const at = Math.min(place.cursor, rows - 1) + 1 + (place.filter ? 0 : (bound?.offset ?? 0));
   const total = place.filter ? `${rows} that contain "${place.filter}"` : `${bound?.total ?? rows}`;
   return `${noun} ${at} of ${total}`;

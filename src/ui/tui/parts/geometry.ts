@@ -39,6 +39,7 @@ export function geometryOf(state: State): Geometry {
   const place = here(state.trail);
   const body = { x: 0, y: TOP, width: size.columns, height: Math.max(1, size.rows - TOP - BOTTOM) };
   const alone = (pane: "list" | "source"): Geometry => ({ size, body, [pane]: body });
+  if (state.unmapped) return alone("list");
   if (place.view === "source") return sourceGeometry(state, place, size, body);
   const isAlone = state.zoomed || state.hidesPreview || state.presenting || size.rows < LOW;
   if (isAlone) return alone(state.hidesPreview && !state.zoomed ? "list" : place.focus);

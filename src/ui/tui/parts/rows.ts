@@ -8,6 +8,7 @@ import type { Answer } from "../asker/messages.ts";
 import type { Place, State, Target } from "../state.ts";
 import { here } from "../trail.ts";
 import { geometryOf } from "./geometry.ts";
+import { cardList, homeList } from "./home-rows.ts";
 
 export interface ListLine {
   line: Line;
@@ -56,6 +57,20 @@ export function listIn(place: Place, state: State): List {
   if (place.view === "source") {
     const margin = place.at && state.margins.get(place.at.path);
     return margin ? remembered(margin, `${width}`, () => outlineList(margin)) : NOTHING;
+  }
+  if (place.view === "home") {
+    const { home } = state;
+    return home
+      ? remembered(home, `${width} ${place.filter} ${place.unfolded?.join()}`, () =>
+          homeList(home, place, width, state.look),
+        )
+      : NOTHING;
+  }
+  if (place.view === "region") {
+    const card = place.region ? state.cards.get(place.region) : undefined;
+    return card
+      ? remembered(card, `${width} ${place.filter}`, () => cardList(card, place.filter, state.look))
+      : NOTHING;
   }
   const { answer } = place;
   if (!answer) return NOTHING;
@@ -198,6 +213,8 @@ export function boundOf(answer: Answer | undefined): Bound | undefined {
   const next = typeof cut?.fields.next_offset === "number" ? cut.fields.next_offset : undefined;
   return { offset, shown, total, next, capped: next === undefined && cut !== undefined };
 }
+
+export { unfoldedIn } from "./home-rows.ts";
 
 /** The row under the cursor. */
 export function targetHere(state: State): Target | undefined {

@@ -4,6 +4,7 @@
  * needs Node 22) and draws nothing where CI is set; in debug mode it hands over frames instead.
  */
 import { EventEmitter } from "node:events";
+import { widthOf } from "../../../formats/cells.ts";
 
 export interface Tty {
   columns: number;
@@ -13,6 +14,8 @@ export interface Tty {
 
 const ENTER = "\u001b[?1049h\u001b[?7l\u001b[?25l\u001b[?2004h\u001b[H\u001b[2J";
 const LEAVE = "\u001b[?1000l\u001b[?1006l\u001b[?2004l\u001b[?7h\u001b[0m\u001b[?25h\u001b[?1049l";
+
+const STYLE = /\u001b\[[0-9;]*m/g;
 
 export class Screen extends EventEmitter {
   readonly isTTY = true;
@@ -76,8 +79,13 @@ export class Screen extends EventEmitter {
 
   private paint(rows: string[]): void {
     let out = "";
-    for (let y = 0; y < Math.max(rows.length, this.shown.length); y++)
-      if (rows[y] !== this.shown[y]) out += `\u001b[${y + 1};1H${rows[y] ?? ""}\u001b[0m\u001b[K`;
+    for (let y = 0; y < Math.max(rows.length, this.shown.length); y++) {
+      const row = rows[y] ?? "";
+      if (row === this.shown[y]) continue;
+      // Behind a row that fills the line the cursor stands on its last cell, which clearing would take away.
+      const rest = widthOf(row.replace(STYLE, "")) < this.tty.columns ? "\u001b[K" : "";
+      out += `\u001b[${y + 1};1H${row}${rest}`;
+    }
     this.shown = rows;
     const cursor = this.cursor ? `\u001b[${this.cursor.row};${this.cursor.column}H\u001b[?25h` : "\u001b[?25l";
     if (out || cursor !== this.shownCursor) out += cursor;

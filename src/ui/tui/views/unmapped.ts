@@ -1,5 +1,5 @@
 /** What is shown where no map covers the folder: what a map is, and how far it is once it is being made. */
-import { type Line, span } from "../../../formats/lines.ts";
+import { type Line, span, wrapped } from "../../../formats/lines.ts";
 import type { MapProgress } from "../../../query/commands/command.ts";
 import type { Pane } from "../parts/geometry.ts";
 import { over, type Row } from "../parts/pieces.ts";
@@ -13,15 +13,15 @@ const PHASES: Readonly<Record<MapProgress["phase"], string>> = {
   write: "writing",
 };
 const BAR = 40;
+const WHAT =
+  "A map is a graph of the repository: definitions, calls, imports, inheritance. It is kept in .ix/ there, is made on " +
+  "this machine, and nothing leaves it.";
 
 export function unmappedView(state: State, { width, height }: Pane): Row[] {
   const { unmapped, directory } = state;
   const lines: Line[] = [[], [span(`   No map covers ${directory}`, "title")], []];
   if (!unmapped?.isMapping) {
-    lines.push([
-      span("   A map is a graph of the repository: definitions, calls, imports, inheritance. It is kept in"),
-    ]);
-    lines.push([span("   .ix/ there, is made on this machine, and nothing leaves it.")]);
+    lines.push(...wrapped(WHAT, "   ", width - 6));
     lines.push([], [span("   enter", "accent"), span(" makes one now"), span("     q", "accent"), span(" leaves")]);
   } else lines.push(...progressLines(unmapped.progress, state));
   return lines.slice(0, height).map((line) => over(line, undefined, width, state.look));
