@@ -69,7 +69,7 @@ function signatureLine(signature: string, name: string): Line {
 
 /** Titles in full, else the open tab's alone and the others' beginnings, as the width allows. */
 function tabLine(place: Place, width: number): Line {
-  const lines = [20, 5, 0].map((letters) => tabsWith(place, letters));
+  const lines = [20, 6, 4, 0].map((letters) => tabsWith(place, letters));
   return lines.find((line) => lineWidth(line) <= width) ?? lines.at(-1)!;
 }
 
