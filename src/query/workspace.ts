@@ -17,3 +17,8 @@ export async function openWorkspace(directory: string, asOf?: number): Promise<E
   if (!root) throw new EngineError("workspace_not_mapped", `No mapped workspace contains ${directory}.`);
   return openEngine(root, asOf === undefined ? {} : { asOf });
 }
+
+/** Brings the graph up to date in a process of its own, as far as one may be started. */
+export async function refreshBehind(engine: Engine): Promise<void> {
+  await (await import("../engine/engine.ts")).startRefresh(engine.root);
+}

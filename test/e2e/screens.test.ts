@@ -26,10 +26,11 @@ describe("ways through the code", () => {
       const before = await terminal.still();
       terminal.press("Enter");
       await terminal.until("VoucherPayment.charge");
-      terminal.press("v");
-      await terminal.until(/\[3 Overrides/);
+      terminal.press("3");
+      await terminal.until(/\[3 Overrides 3/);
       terminal.press("H");
-      expect(await terminal.still()).toBe(before);
+      // The trail is longer by a place; all else is as it was.
+      expect((await terminal.still()).replace("trail 2/3", "trail 2/2")).toBe(before);
       terminal.press("L");
       await terminal.until(/\[3 Overrides/);
     },
@@ -75,10 +76,10 @@ describe("lists and questions", () => {
     terminal.press(":");
     terminal.type("calers formatMoney");
     terminal.press("Enter");
-    await terminal.until(/There is no|unknown|not a/i);
-    terminal.press(":");
+    await terminal.until(/\^ .*calers/);
+    terminal.press("C-u");
     terminal.type("calle");
-    await terminal.until("callers  Show what calls");
+    await terminal.until(/callers +what calls/);
     terminal.press("C-n", "C-p", "Tab");
     await terminal.until(": calle");
     terminal.press("C-u");

@@ -25,7 +25,7 @@ export interface Terminal {
   screen(): string;
   /** The same with its colours. */
   colours(): string;
-  /** The screen once it contains that; fails with what it shows when it does not within half a minute. */
+  /** The screen once it contains that; fails with what it shows when it does not within 15 seconds. */
   until(what: string | RegExp): Promise<string>;
   /** The screen once it stands still. */
   still(): Promise<string>;
@@ -82,7 +82,7 @@ export function openTerminal({ cwd, args = [], columns = 120, rows = 36, env = {
     screen,
     colours: () => tmux("capture-pane", "-p", "-e", "-t", name),
     until: async (what) => {
-      const end = Date.now() + 30_000;
+      const end = Date.now() + 15_000;
       for (;;) {
         const shown = screen();
         if (typeof what === "string" ? shown.includes(what) : what.test(shown)) return shown;

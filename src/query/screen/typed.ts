@@ -9,7 +9,7 @@ export async function wordsOf(text: string): Promise<string[]> {
   const words = parted(text);
   if (words[0] === "ix") words.shift();
   const entry = findCommand(words[0] ?? "");
-  if (!entry) return words.length === 1 ? ["search", ...words] : words;
+  if (!entry) return findCommand("query") ? ["query", text.trim()] : words.length === 1 ? ["search", ...words] : words;
   const { flags } = await entry.load();
   const known = [...flags, ...COMMON_FLAGS];
   return words.flatMap((word, i) => {
@@ -41,9 +41,12 @@ export interface Completed {
   from: number;
 }
 
+/** Flags are completed as a shell does; everything else as the query language says. */
 export async function completionsAt(text: string, at: number, context: Context): Promise<Completed[]> {
   const before = text.slice(0, at);
-  const from = before.length - (/\S*$/.exec(before)?.[0].length ?? 0);
+  const typed = /\S*$/.exec(before)?.[0] ?? "";
+  if (!typed.startsWith("-"))
+    return (await import("../language/complete.ts")).complete(text, at, await context.engine());
   const { rows } = await complete(`ix ${before}`, context);
-  return rows.map(({ text: word, summary }) => ({ text: word, summary, from }));
+  return rows.map(({ text: word, summary }) => ({ text: word, summary, from: at - typed.length }));
 }

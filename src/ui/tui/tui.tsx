@@ -15,6 +15,7 @@ import { frameOf } from "./frame.ts";
 import { KEYMAP, meaning } from "./keymap.ts";
 import { modesOf } from "./modes.ts";
 import { asked } from "./places.ts";
+import { loadSession, saveSession } from "./session.ts";
 import type { Effect, Place, State } from "./state.ts";
 import { openStore, type Store } from "./store.ts";
 import { decode, ESCAPE_WAIT, flush, type Key, NEW_DECODER } from "./terminal/keys.ts";
@@ -32,6 +33,9 @@ export interface Opening {
   at: { path: string; line: number } | undefined;
   isPresenting: boolean;
 }
+
+/** Milliseconds between two looks at what has changed on disk. */
+const PULSE = 2000;
 
 /** Milliseconds between the frames of a spinner. */
 const TURN = 120;
@@ -130,12 +134,15 @@ export async function openTui(opening: Opening): Promise<number> {
     store.send({ msg: "resized", size: { columns: tty.columns, rows: tty.rows } });
   };
   process.stdout.on("resize", resized);
+  const pulse = setInterval(() => feelPulse(outside), PULSE);
   const spinner = setInterval(() => {
     if (store.state().isSlow) store.tick();
   }, TURN);
 
   const code = await ended;
   clearInterval(spinner);
+  clearInterval(pulse);
+  saveSession(opening.settings.home, store.state());
   keyboard.stop();
   app.unmount();
   restore();
@@ -156,7 +163,7 @@ export async function openTui(opening: Opening): Promise<number> {
 }
 
 function firstState(
-  { directory, screen, question, at, isPresenting }: Opening,
+  { settings, directory, screen, question, at, isPresenting }: Opening,
   size: State["size"],
 ): [State, Effect[]] {
   const home: Place = { ...homePlace(), n: 0, cursor: 0, scroll: 0, focus: "list", filter: "" };
@@ -174,7 +181,7 @@ function firstState(
     showsPrefix: false,
     count: "",
     messages: [],
-    history: [],
+    history: loadSession(settings.home, directory).history,
     commands: [],
     split: 0.48,
     ...(isPresenting ? { presenting: { keys: [] } } : {}),
@@ -204,6 +211,24 @@ function greet({ asker, send }: Outside): void {
   );
   asker.ask("commands", {}).answer.then(
     (commands) => commands && send({ msg: "commands", commands }),
+    () => {},
+  );
+}
+
+/** Files that changed are read again, and answers are asked again when the graph has moved on. */
+function feelPulse({ asker, send, state }: Outside): void {
+  const { away, unmapped, sources, asking } = state();
+  if (away || unmapped || asking) return;
+  asker.ask("pulse", { shown: [...sources.keys()] }).answer.then(
+    (pulse) => {
+      if (!pulse) return;
+      if (pulse.changed.length > 0) send({ msg: "changed-files", paths: pulse.changed });
+      if (pulse.isNew)
+        asker.ask("hello", {}).answer.then(
+          (hello) => hello && send({ msg: "hello", hello }),
+          () => {},
+        );
+    },
     () => {},
   );
 }

@@ -15,7 +15,8 @@ import { perform } from "./perform.ts";
 import { askAgain, asked, sourceEffects, spelled, tabsOf } from "./places.ts";
 import type { Effect, Msg, Place, State, Step } from "./state.ts";
 import type { Key } from "./terminal/keys.ts";
-import { changed, changedWhere, here } from "./trail.ts";
+import { lineText } from "./text.ts";
+import { changed, changedWhere, here, left } from "./trail.ts";
 
 /** Files kept; the one looked at longest ago goes first. */
 const KEPT_SOURCES = 12;
@@ -135,6 +136,7 @@ function answered(state: State, { place: n, answer, words }: Extract<Msg, { msg:
   const place = state.trail.places.find((one) => one.n === n);
   if (!place) return [state, []];
   const read = words ?? spelled(place.words, answer.card);
+  if (place.typed !== undefined && problemOf(answer) !== undefined) return refused(state, place, answer);
   const { view, title } = viewOf(place, answer, read);
   const next: Place = { ...place, answer, words: read, view, title, typed: undefined, problem: problemOf(answer) };
   const isHere = here(state.trail).n === n;
@@ -182,6 +184,21 @@ function viewOf(place: Place, { card, outcome }: Answer, words: readonly string[
   if (isTab) return { view: "symbol", title: card.title };
   const view = place.view === "symbol" ? "results" : place.view;
   return { view, title: place.title };
+}
+
+/** A typed question with a mistake in it: the bar opens again, with what is wrong under the word. */
+function refused(state: State, place: Place, answer: Answer): Step {
+  const text = place.typed ?? "";
+  const fields = answer.items[0]?.fields ?? {};
+  const said = [fields.message, fields.hint].filter(Boolean).join(" ");
+  const quoted = /"([^"]+)"/.exec(String(fields.message))?.[1];
+  const found = quoted === undefined ? -1 : text.indexOf(quoted);
+  const at = typeof fields.column === "number" ? fields.column - 1 : found;
+  const trail = here(state.trail).n === place.n && state.trail.at > 0 ? left(state.trail) : state.trail;
+  const line = lineText(text);
+  const problem = { message: said, at: Math.max(0, at) };
+  const overlay = { kind: "query" as const, line, back: 0, kept: text, completions: [], picked: 0, problem };
+  return [{ ...state, trail, overlay, asking: undefined, isSlow: false }, []];
 }
 
 function problemOf({ items }: Answer): string | undefined {

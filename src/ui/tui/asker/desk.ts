@@ -1,4 +1,6 @@
 /** Answers what a screen asks, over one engine that is opened anew when the graph has a new revision. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import type { Context, Engine, MapProgress, Settings } from "../../../query/commands/command.ts";
 import { loadListed } from "../../../query/commands.ts";
 import { EXIT_CODES, type Report } from "../../../query/report.ts";
@@ -9,7 +11,7 @@ import { keepTrail } from "../../../query/screen/keep.ts";
 import { marginOf } from "../../../query/screen/margin.ts";
 import { NameList } from "../../../query/screen/names.ts";
 import { completionsAt, wordsOf } from "../../../query/screen/typed.ts";
-import { openWorkspace, workspaceRoot } from "../../../query/workspace.ts";
+import { openWorkspace, refreshBehind, workspaceRoot } from "../../../query/workspace.ts";
 import { readLine } from "../../cli/ask.ts";
 import type { Answer, Ask, Hello, QuestionName, Questions, SourceAnswer, Start, TabCount } from "./messages.ts";
 
@@ -21,6 +23,8 @@ type Answerer<Q extends QuestionName> = (
 
 export function desk({ settings, directory }: Start): (ask: Ask, progress: Progress) => Promise<unknown> {
   let engine: Promise<Engine> | undefined;
+  /** Files read, with size and time as they were. */
+  const read = new Map<string, string>();
   let names: { rev: number; list: Promise<NameList> } | undefined;
 
   const open = () => (engine ??= openWorkspace(directory));
@@ -68,7 +72,11 @@ export function desk({ settings, directory }: Start): (ask: Ask, progress: Progr
       return { command, outcome, notices, items, card, rev, took: performance.now() - started, ...read };
     },
 
-    source: async ({ path }) => sourceOf(await open(), path),
+    source: async ({ path }) => {
+      const graph = await open();
+      read.set(path, stampOf(join(graph.root, path)));
+      return sourceOf(graph, path);
+    },
 
     tabs: async ({ target, commands }) => {
       const counts: TabCount[] = [];
@@ -88,6 +96,17 @@ export function desk({ settings, directory }: Start): (ask: Ask, progress: Progr
     home: async () => homeOf(await open()),
 
     card: async ({ id }) => homeCardOf(await open(), id),
+
+    pulse: async ({ shown }) => {
+      const graph = await open();
+      const now = await openWorkspace(directory);
+      const isNew = now.revision !== graph.revision;
+      now.close();
+      const changed = shown.filter((path) => read.has(path) && read.get(path) !== stampOf(join(graph.root, path)));
+      const { stale = 0 } = await graph.freshness(FRESHNESS);
+      if (stale > 0) await refreshBehind(graph);
+      return { isNew, changed };
+    },
 
     save: async ({ steps }) => ({ name: await keepTrail(await open(), steps, new Date()) }),
 
@@ -110,6 +129,15 @@ export function desk({ settings, directory }: Start): (ask: Ask, progress: Progr
 
   return ({ question, ask: asked }, progress) =>
     (answers[question] as Answerer<QuestionName>)(asked as never, progress);
+}
+
+/** Milliseconds that looking for changed files may take. */
+const FRESHNESS = 40;
+
+/** Size and time of a file; empty where there is none. */
+function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.size} ${stat.mtimeMs}` : "";
 }
 
 async function helloOf(engine: Engine): Promise<Hello> {

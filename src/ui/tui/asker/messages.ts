@@ -47,6 +47,14 @@ export interface TabCount {
   why?: string | undefined;
 }
 
+/** What has moved since the screen was told: asked every few moments. */
+export interface Pulse {
+  /** The graph has a newer revision than the answers. */
+  isNew: boolean;
+  /** Of the files asked about, those that are not what was read. */
+  changed: string[];
+}
+
 /** Questions by name, with what they ask and what they answer. */
 export interface Questions {
   hello: { ask: Record<never, never>; answer: Hello };
@@ -57,6 +65,7 @@ export interface Questions {
   names: { ask: { text: string; among: "all" | "symbols" | "files"; limit: number }; answer: FoundNames };
   home: { ask: Record<never, never>; answer: HomeMap };
   card: { ask: { id: string }; answer: HomeCard | undefined };
+  pulse: { ask: { shown: string[] }; answer: Pulse };
   save: { ask: { steps: TrailStep[] }; answer: { name: string } };
   commands: { ask: Record<never, never>; answer: { name: string; summary: string }[] };
   complete: { ask: { text: string; at: number }; answer: Completed[] };
