@@ -133,7 +133,7 @@ export async function link(files: readonly FixtureFile[]): Promise<Linked> {
 export function qualified(shape: Shape, d: number): string {
   const def = shape.defs[d];
   if (!def) return "file";
-  const inside = def.parent >= 0 ? qualified(shape, def.parent) : def.owner;
+  const inside = def.owner ?? (def.parent >= 0 ? qualified(shape, def.parent) : undefined);
   return inside ? `${inside}.${def.name}` : def.name;
 }
 

@@ -139,6 +139,8 @@ export interface Import {
   static?: true;
   /** Not at the top of the file: bound in that scope of the body only. 0 or absent = the file. */
   scope?: number;
+  /** Definition of the module, written inside the file, whose name it is only. */
+  inside?: number;
   /** `import("x")` or `require("x")` as an expression; binds nothing by itself. */
   dynamic?: true;
 }

@@ -2,8 +2,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Crate } from "../link/project.ts";
 import type { Listing } from "../workspace/files.ts";
 import { isUntouched } from "./compare.ts";
+
+function plainCrate({ dependencies, renamed, ...rest }: Crate): unknown {
+  return [rest, [...dependencies], [...renamed]];
+}
 
 /** What the store remembers of each project file, by path. */
 type Remembered = Record<string, { size: number; mtime: number; ctime: number; hash: string }>;
@@ -52,9 +57,9 @@ export class ProjectFiles {
   /** Hash of what the linker takes from them: a new version number in a `package.json` moves no module. */
   async digest(): Promise<string> {
     const { openProject } = await import("../link/project.ts");
-    const { typescript, packages, go } = openProject({ files: this.texts() }, new Set());
+    const { typescript, packages, go, crates } = openProject({ files: this.texts() }, new Set());
     return createHash("sha1")
-      .update(JSON.stringify([typescript, packages, go]))
+      .update(JSON.stringify([typescript, packages, go, crates.map(plainCrate)]))
       .digest("hex");
   }
 

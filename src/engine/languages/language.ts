@@ -44,7 +44,7 @@ export interface LinkRules {
   /** What files of one `package` (Java), or of one directory (Go), share without imports. */
   packageScope: "none" | "package" | "directory";
   /** How an import's module text leads to files. */
-  modules: "ecmascript" | "python" | "java" | "go" | "none";
+  modules: "ecmascript" | "python" | "java" | "go" | "rust" | "none";
   /** Calling a class constructs it (Python). */
   callConstructs: boolean;
   /** Name of the constructor among a class's members; `class` = named as the class. */
@@ -55,6 +55,18 @@ export interface LinkRules {
   inheritance: "c3" | "depth_first";
   /** A named type over another is a type of its own, with members of its own (Go), not just another name. */
   nominalTypes?: true;
+  /** Members of a type may be declared apart from it, in any file, and a field and a method may share a name (Rust). */
+  membersApart?: true;
+  /** Methods of traits in scope are called on whatever implements them (Rust). */
+  traitsInScope?: true;
+  /** A type's name may stand where a value is expected: one that begins with a capital (Java), or any. */
+  typesAsValues?: "capitals" | "any";
+  /** Modules may be written inside a file, with names and imports of their own (Rust). */
+  innerModules?: true;
+  /** A value of an enumeration may hold fields, which are looked for in its name (Rust). */
+  valuesWithFields?: true;
+  /** The member that gives the next item of what is iterated over, where having it makes a type an iterator (Rust). */
+  iteratorMember?: string;
   /** Methods and variables have separate names: a call finds only what can be called (Java). */
   separateCallNames?: true;
   /** Names that begin otherwise are visible outside the file or package only under this rule. */

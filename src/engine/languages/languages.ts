@@ -4,9 +4,10 @@ import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import type { LanguageSpec } from "./language.ts";
 import { python } from "./python/language.ts";
+import { rust } from "./rust/language.ts";
 import { typescript } from "./typescript/language.ts";
 
-export const LANGUAGES: readonly LanguageSpec[] = [go, java, javascript, python, typescript];
+export const LANGUAGES: readonly LanguageSpec[] = [go, java, javascript, python, rust, typescript];
 
 const byExtension = new Map<string, LanguageSpec>();
 for (const language of LANGUAGES)

@@ -11,6 +11,7 @@ import { memberOf } from "./members.ts";
 import { bindName } from "./names.ts";
 import { narrowed } from "./narrowing.ts";
 import type { Session } from "./session.ts";
+import { traitMethod } from "./traits.ts";
 import { type Ctx, type Env, OUTSIDE, type Ty, UNKNOWN, union } from "./values.ts";
 import type { Ref } from "./world.ts";
 import { evalType } from "./written-types.ts";
@@ -27,6 +28,8 @@ export function bindExpr(s: Session, expr: Expr, ctx: Ctx, want: Want): Bound | 
         if (expr.o.k === "this" || expr.o.k === "cls" || expr.o.k === "super") return { ...found, reason: "self" };
         if (!isDeclared(expr.o)) return { ...found, reason: "inferred" };
       }
+      if ((!found || found.t === "outside") && want === "call" && ctx.file.spec.rules.traitsInScope)
+        return traitMethod(s, owner, expr.n, ctx) ?? found;
       return found ?? (owner.k === "unknown" ? bindFullName(s, expr, ctx) : undefined);
     }
     case "cast":
@@ -147,9 +150,11 @@ function marksOf(fn: Extract<Expr, { k: "fn" }>): number {
   return (fn.async ? Flag.async : 0) | (fn.generator ? Flag.generator : 0);
 }
 
-/** A type's name where a value is expected (Java). */
+/** A type's name where a value is expected. */
 function typeAsValue(s: Session, expr: Expr, ctx: Ctx): Bound | undefined {
-  if (ctx.file.spec.rules.modules !== "java" || expr.k !== "name" || !/^[A-Z]/.test(expr.n)) return undefined;
+  const { typesAsValues } = ctx.file.spec.rules;
+  if (typesAsValues === "any") return bindExpr(s, expr, ctx, "type");
+  if (!typesAsValues || expr.k !== "name" || !/^[A-Z]/.test(expr.n)) return undefined;
   return bindName(s, expr.n, ctx, "type");
 }
 
@@ -168,6 +173,8 @@ export function valueOfBound(s: Session, bound: Bound): Ty {
   if (bound.t === "value") return bound.ty;
   const first = bound.refs.find(isGetter) ?? (bound.refs[0] as Ref);
   const { kind } = first.file.def(first.d);
+  if (kind === "field" && first.file.spec.rules.valuesWithFields && first.file.children(first.d).size > 0)
+    return { k: "def", refs: [first], env: bound.env };
   if (kind === "variable" || kind === "field") {
     const last = bound.refs[bound.refs.length - 1] as Ref;
     if (bound.refs.length === 1) return typeOfRef(s, first, bound.env, bound.self);

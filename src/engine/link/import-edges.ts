@@ -2,6 +2,7 @@
 import type { LinkedEdge } from "../extract/facts.ts";
 import type { Reason } from "../model.ts";
 import type { Bound, Want } from "./bound.ts";
+import { followPath } from "./crates.ts";
 import { bindImport, exportOf } from "./imports.ts";
 import { moduleKey } from "./modules.ts";
 import type { Session } from "./session.ts";
@@ -19,12 +20,17 @@ export function linkImports(s: Session, file: LinkFile, add: (edge: LinkedEdge) 
   };
   for (const entry of file.shape.imports) {
     s.refuel();
-    const java = file.spec.rules.modules === "java";
-    const isNamed = entry.name !== "" && entry.name !== "*" && entry.name !== "**";
+    const { modules } = file.spec.rules;
+    const isNamed = entry.name !== "" && (entry.name !== "*" || modules === "rust") && entry.name !== "**";
     const meanings = isNamed ? meaningsOf(file, (want) => bindImport(s, file, entry, want)) : [];
     const [bound] = meanings;
     const refs = bound?.t === "refs" ? bound.refs : [];
-    if (java) {
+    if (modules === "rust") {
+      const target = targetOf(bound ?? followPath(s, file, entry.inside ?? -1, entry.module.split("::"), "type"));
+      if (target) edge(entry.line, entry.column, { file: target.id, to: -1 }, "declared");
+      else if (!bound || bound.t === "outside")
+        edge(entry.line, entry.column, { file: -1, to: -1, outside: packageOf(file, entry.module) }, "declared");
+    } else if (modules === "java") {
       const target = refs[0];
       if (target && !target.file.builtin) edge(entry.line, entry.column, { file: target.file.id, to: -1 }, "declared");
       else
@@ -53,12 +59,27 @@ export function linkImports(s: Session, file: LinkFile, add: (edge: LinkedEdge) 
   }
 }
 
+/** The file that something stands in, or that it is. */
+function targetOf(bound: Bound | undefined): LinkFile | undefined {
+  const ty = bound?.t === "value" ? bound.ty : undefined;
+  const file =
+    bound?.t === "refs"
+      ? bound.refs[0]?.file
+      : ty?.k === "module"
+        ? ty.file
+        : ty?.k === "def"
+          ? ty.refs[0]?.file
+          : undefined;
+  return file?.builtin ? undefined : file;
+}
+
 /**
  * What a name stands for that passes between modules: a value or what can be called, and in TypeScript a type of that name
  * as well, for an import takes both along. The value comes first.
  */
 function meaningsOf(file: LinkFile, bind: (want: Want) => Bound | undefined): Bound[] {
-  const wants: Want[] = file.spec.rules.modules === "ecmascript" ? ["value", "call", "type"] : ["value", "call"];
+  const { modules } = file.spec.rules;
+  const wants: Want[] = modules === "ecmascript" || modules === "rust" ? ["value", "call", "type"] : ["value", "call"];
   const all = wants.map(bind).filter((bound) => bound !== undefined);
   const known = all.filter(({ t }) => t !== "outside");
   return known.length > 0 ? known : all.slice(0, 1);
@@ -72,6 +93,7 @@ function isRefs(bound: Bound): bound is Extract<Bound, { t: "refs" }> {
 function packageOf(file: LinkFile, module: string): string {
   if (module.startsWith(".")) return module;
   if (file.spec.rules.modules === "python") return module.split(".")[0] as string;
+  if (file.spec.rules.modules === "rust") return module.split("::")[0] as string;
   if (file.spec.rules.modules !== "ecmascript") return module;
   const parts = module.split("/");
   return module.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] as string);

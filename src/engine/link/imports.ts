@@ -1,6 +1,7 @@
 /** From an import or a name asked of a file to the definition behind it, through re-exports to any depth. */
 import { Flag, type Import } from "../extract/facts.ts";
 import { type Bound, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
+import { bindUsed, starOf } from "./crates.ts";
 import { typeOf, valueOfBound } from "./evaluate.ts";
 import { bindStatic, qualifiedType } from "./java-names.ts";
 import { memberOf } from "./members.ts";
@@ -18,15 +19,17 @@ export function bindImport(s: Session, file: LinkFile, entry: Import, want: Want
       : want === "call"
         ? undefined
         : (qualifiedType(s, `${entry.module}.${entry.name}`) ?? ofLibrary(s, file, entry) ?? OUTSIDE_BOUND);
+  if (file.spec.rules.modules === "rust") {
+    const used = bindUsed(s, file, entry, want);
+    return used?.t === "outside" ? (ofLibrary(s, file, entry) ?? used) : used;
+  }
   const found = fromModule(s, file, entry.module, entry.name, want);
   return found.t === "outside" ? (ofLibrary(s, file, entry) ?? found) : found;
 }
 
 /** A name imported from the language's own library, as the prelude declares it. */
 function ofLibrary(s: Session, file: LinkFile, entry: Import): Bound | undefined {
-  const { modules } = file.spec.rules;
-  if (modules === "java" ? !entry.module.startsWith("java.") : modules !== "python" || entry.module.startsWith("."))
-    return undefined;
+  if (!isOfLibrary(file, entry.module)) return undefined;
   const prelude = s.world.prelude(file.spec.family);
   const found = prelude?.top(entry.name) ?? [];
   return found.length > 0
@@ -35,6 +38,13 @@ function ofLibrary(s: Session, file: LinkFile, entry: Import): Bound | undefined
         "import",
       )
     : undefined;
+}
+
+function isOfLibrary(file: LinkFile, module: string): boolean {
+  const { modules, libraryModules } = file.spec.rules;
+  if (modules === "java") return module.startsWith("java.");
+  if (modules === "rust") return libraryModules?.has(module.split("::")[0] as string) === true;
+  return modules === "python" && !module.startsWith(".");
 }
 
 /** A name taken from a module, as an import statement does. */
@@ -173,15 +183,17 @@ function plainExport(s: Session, file: LinkFile, name: string, want: Want): Boun
     if (found) return passedOn(found);
   }
   for (const entry of file.shape.imports) {
-    if (entry.name !== "**") continue;
-    const found = fromStar(s, file, entry.module, name, want);
+    if (entry.name !== "**" || entry.scope || entry.inside !== undefined) continue;
+    const found = fromStar(s, file, entry, name, want);
     if (found && found.t !== "outside") return passedOn(found);
   }
   return undefined;
 }
 
-/** A name that `from module import *` brings: one that the module lists, else one that is not private. */
-export function fromStar(s: Session, file: LinkFile, module: string, name: string, want: Want): Bound | undefined {
+/** A name that a star import brings: one that the module lists, else one that is not private. */
+export function fromStar(s: Session, file: LinkFile, entry: Import, name: string, want: Want): Bound | undefined {
+  if (file.spec.rules.modules === "rust") return starOf(s, file, entry, name, want);
+  const { module } = entry;
   s.touch(undefined, moduleKey(module));
   const source = s.modules.resolve(file, module)?.[0];
   if (!source) return undefined;

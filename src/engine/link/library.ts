@@ -96,7 +96,7 @@ function resultOfMember(s: Session, ty: Ty, name: string): Ty | undefined {
 }
 
 /** Library types whose items are not their first argument. */
-const PAIRS = new Set(["Map", "ReadonlyMap", "FormData", "URLSearchParams", "Headers"]);
+const PAIRS = new Set(["Map", "ReadonlyMap", "FormData", "URLSearchParams", "Headers", "HashMap", "BTreeMap"]);
 
 export function itemOf(s: Session, ty: Ty, part: "key" | "value"): Ty {
   switch (ty.k) {
@@ -122,7 +122,17 @@ export function itemOf(s: Session, ty: Ty, part: "key" | "value"): Ty {
       const def = ty.ref.file.def(ty.ref.d);
       if (def.kind === "type" && def.type)
         return itemOf(s, evalType(s, def.type, { ...placeOf(ty.ref), env: envOf(s, ty.ref, ty.a) }), part);
-      for (const name of ["[Symbol.iterator]", "[Symbol.asyncIterator]", "__iter__", "__aiter__", "iterator"]) {
+      const { iteratorMember } = ty.ref.file.spec.rules;
+      const next = iteratorMember === undefined ? undefined : resultOfMember(s, ty, iteratorMember);
+      if (next) return itemOf(s, next, part);
+      for (const name of [
+        "[Symbol.iterator]",
+        "[Symbol.asyncIterator]",
+        "__iter__",
+        "__aiter__",
+        "iterator",
+        "into_iter",
+      ]) {
         const made = resultOfMember(s, ty, name);
         if (!made) continue;
         if (libraryView(made)) return itemOf(s, made, part);

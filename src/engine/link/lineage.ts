@@ -1,5 +1,6 @@
 /** Types around a place and above a type: enclosing types, owners, supertypes in the order members are looked for. */
 import type { EntityKind } from "../model.ts";
+import { bindName } from "./names.ts";
 import type { Session } from "./session.ts";
 import { type Ctx, type Env, sameRef, type Ty, UNKNOWN } from "./values.ts";
 import type { LinkFile, Ref } from "./world.ts";
@@ -41,6 +42,7 @@ export function ownerOf(s: Session, file: LinkFile, d: number): Ref | undefined 
   const { owner } = file.def(d);
   if (owner === undefined) return undefined;
   s.touch(file, owner);
+  if (file.spec.rules.membersApart) return ownerApart(s, file, d, owner);
   const own = file.top(owner)[0];
   if (own !== undefined) return { file, d: own };
   if (file.spec.rules.packageScope !== "directory") return undefined;
@@ -50,6 +52,19 @@ export function ownerOf(s: Session, file: LinkFile, d: number): Ref | undefined 
     if (found !== undefined) return { file: mate, d: found };
   }
   return undefined;
+}
+
+/** The type that a member declared apart from it names, as names stand where the member does. */
+function ownerApart(s: Session, file: LinkFile, d: number, owner: string): Ref | undefined {
+  const { parent } = file.def(d);
+  return s.remember<Ref | undefined>("owner", `${file.id} ${parent} ${owner}`, undefined, () => {
+    const bound = bindName(s, owner, { file, d: parent, scope: 0 }, "type");
+    const found = bound?.t === "refs" ? bound.refs.find((ref) => HOLDERS.has(ref.file.def(ref.d).kind)) : undefined;
+    if (found) return found;
+    // A type declared in a function is in sight there only.
+    const local = bound ? -1 : file.shape.defs.findIndex((def) => def.name === owner && HOLDERS.has(def.kind));
+    return local < 0 ? undefined : { file, d: local };
+  });
 }
 
 /** Receivers that bare names may mean members of: the enclosing types, innermost first. */

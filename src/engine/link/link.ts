@@ -10,7 +10,7 @@ import {
   type UseKind,
 } from "../extract/facts.ts";
 import type { Certainty, Reason } from "../model.ts";
-import { type Bound, isType } from "./bound.ts";
+import { type Bound, isType, OUTSIDE_BOUND } from "./bound.ts";
 import { constructors } from "./calls.ts";
 import { bindExpr, typeOf, typeOfRef } from "./evaluate.ts";
 import { linkImports } from "./import-edges.ts";
@@ -53,7 +53,7 @@ export function linkFile(s: Session, number: number, body: Body): LinkResult {
     if (def.owner === undefined) return;
     s.refuel();
     const owner = ownerOf(s, file, d);
-    if (owner) result.owners.push({ def: d, file: owner.file.id, to: owner.d });
+    if (owner && !owner.file.builtin) result.owners.push({ def: d, file: owner.file.id, to: owner.d });
   });
   const actors = file.shape.defs.map((_, d) => actorOf(file, d));
   for (const use of body.uses) {
@@ -210,6 +210,19 @@ function heldFunctions(s: Session, ref: Ref): readonly Ref[] {
   return functions.length === ty.refs.length ? functions.slice(-1) : [];
 }
 
+/** A macro is in sight by its name where its crate has it, or wherever it is exported to. */
+function macroNamed(s: Session, expr: Expr, ctx: Ctx): Bound | undefined {
+  const name = nameOf(expr);
+  s.touch(undefined, name);
+  const found = s.world
+    .definitionsNamed(name)
+    .filter(({ file, d }) => file.def(d).kind === "macro" && file.spec.family === ctx.file.spec.family);
+  const own = found.filter(({ file }) => file === ctx.file);
+  const [first] = own.length > 0 ? own : found;
+  if (first) return { t: "refs", refs: [first], reason: own.length > 0 ? "scope" : "import", certainty: "certain" };
+  return bindExpr(s, expr, ctx, "call") ?? OUTSIDE_BOUND;
+}
+
 const PROPERTY_PARTS = new Set(["setter", "getter", "deleter"]);
 
 function bindUse(s: Session, use: Use, ctx: Ctx): Bound | undefined {
@@ -224,6 +237,7 @@ function bindUse(s: Session, use: Use, ctx: Ctx): Bound | undefined {
   }
   if (use.how === "new") return bindExpr(s, expr, ctx, rules.modules === "java" ? "type" : "value");
   if (use.how === "type") return bindExpr(s, expr, ctx, "type");
+  if (use.how === "macro") return macroNamed(s, expr, ctx);
   // A property's own decorator (`@size.setter`) is about the property.
   if (use.how === "decorator" && expr.k === "member" && PROPERTY_PARTS.has(expr.n)) {
     const property = bindExpr(s, expr.o, ctx, "value");

@@ -1,9 +1,10 @@
 /** Members of every kind of value, inherited ones included. */
 import { Flag } from "../extract/facts.ts";
 import { type Bound, isType, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
+import { inInnerModule, superModule } from "./crates.ts";
 import { typeOf, typeOfRef } from "./evaluate.ts";
 import { exportOf } from "./imports.ts";
-import { envOf, type Lineage, lineage, parts, placeOf } from "./lineage.ts";
+import { envOf, type Lineage, lineage, ownerOf, parts, placeOf } from "./lineage.ts";
 import type { Session } from "./session.ts";
 import { type Env, sameRef, type Ty, UNKNOWN, union } from "./values.ts";
 import type { LinkFile, Ref } from "./world.ts";
@@ -19,6 +20,7 @@ function ownMembers(s: Session, ref: Ref, name: string): Ref[] {
     for (const d of part.file.children(part.d).get(name) ?? [])
       if (type || (part.file.def(d).flags & Flag.local) === 0) found.push({ file: part.file, d });
   }
+  if (ref.file.spec.rules.membersApart) return [...found, ...membersApart(s, ref, name)];
   if (owner.parent >= 0) return found;
   const shared = ref.file.spec.rules.packageScope === "directory" && !ref.file.builtin;
   const homes = shared ? s.world.mates(ref.file).withOwner(owner.name) : [ref.file];
@@ -27,6 +29,36 @@ function ownMembers(s: Session, ref: Ref, name: string): Ref[] {
   }
   if (shared) s.touch(undefined, name);
   return found;
+}
+
+/** Members declared apart from their type, wherever that is. */
+function membersApart(s: Session, ref: Ref, name: string): Ref[] {
+  const { name: type } = ref.file.def(ref.d);
+  const own = ref.file.builtin ? ref.file.ownedBy(type).filter((d) => ref.file.def(d).name === name) : [];
+  const byType = s.remember<ReadonlyMap<string, Ref[]>>("apart", name, new Map(), () => {
+    s.touch(undefined, name);
+    const found = new Map<string, Ref[]>();
+    for (const member of s.world.definitionsNamed(name)) {
+      const { owner } = member.file.def(member.d);
+      if (owner === undefined || !member.file.spec.rules.membersApart) continue;
+      const list = found.get(owner);
+      if (list) list.push(member);
+      else found.set(owner, [member]);
+    }
+    return found;
+  });
+  const rest = (byType.get(type) ?? []).filter((member) => {
+    const home = ownerOf(s, member.file, member.d);
+    return home !== undefined && sameRef(home, ref);
+  });
+  return [...own.map((d) => ({ file: ref.file, d })), ...rest];
+}
+
+/** Of a field and a method of one name, what is called is the method. */
+function apartByUse(found: readonly Ref[], want: Want): readonly Ref[] {
+  const isData = ({ file, d }: Ref): boolean => file.def(d).kind === "field";
+  const meant = found.filter((ref) => isData(ref) !== (want === "call"));
+  return meant.length > 0 ? meant : found;
 }
 
 /** Whether members of the class object, of instances, or both are looked for. */
@@ -55,7 +87,8 @@ function inheritedMember(
     }
     if (overloads && ref.file.builtin) continue;
     const all = ownMembers(s, ref, name).filter((member) => matchesSide(member, side));
-    const kept = want === "type" ? all : all.filter((member) => callable(member, want));
+    const called = want === "type" ? all : all.filter((member) => callable(member, want));
+    const kept = called.length > 1 && ref.file.spec.rules.membersApart ? apartByUse(called, want) : called;
     if (kept.length > 0) {
       // A base from outside comes first in the order and may have it as well.
       const found: Bound = {
@@ -104,6 +137,7 @@ function memberOfValue(s: Session, ty: Ty, name: string, want: Want): Bound | un
       return inheritedMember(s, order.slice(from + 1), name, want, "both", ty.self);
     }
     case "module": {
+      if (name === "super" && ty.file.spec.rules.modules === "rust") return superModule(s, ty.file, -1);
       const found = exportOf(s, ty.file, name, want);
       if (found) return found;
       if (ty.file.spec.rules.modules !== "python") return undefined;
@@ -213,7 +247,13 @@ function memberOfDefinition(s: Session, ty: Extract<Ty, { k: "def" }>, name: str
       const under = evalType(s, def.type, placeOf(ref));
       const found = under.k === "inst" ? memberOf(s, { k: "def", refs: [under.ref] }, name, want) : undefined;
       if (found) return found;
+      outside ||= under.k === "outside";
     } else {
+      if (def.kind === "module" && ref.file.spec.rules.innerModules) {
+        const found =
+          name === "super" ? superModule(s, ref.file, ref.d) : inInnerModule(s, ref.file, ref.d, name, want);
+        if (found) return found;
+      }
       const inside = ownMembers(s, ref, name);
       if (inside.length > 0) return { t: "refs", refs: inside, reason: "type", certainty: "certain", self: ty };
       if (def.kind === "variable" || def.kind === "field") {

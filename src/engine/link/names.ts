@@ -2,10 +2,11 @@
 import { isFromCall } from "../extract/builder.ts";
 import { Flag, type Import } from "../extract/facts.ts";
 import { type Bound, fits, isType, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
+import { crateNamed, followPath, inInnerModule, moduleAround, pathHead } from "./crates.ts";
 import { typeOf } from "./evaluate.ts";
 import { bindImport, fromStar } from "./imports.ts";
 import { bindStatic, qualifiedType, typeInPackage } from "./java-names.ts";
-import { enclosingTypes } from "./lineage.ts";
+import { enclosingType, enclosingTypes } from "./lineage.ts";
 import { memberOf } from "./members.ts";
 import type { Session } from "./session.ts";
 import { type Ctx, type Ty, UNKNOWN, union } from "./values.ts";
@@ -27,8 +28,27 @@ export function bindName(s: Session, name: string, ctx: Ctx, want: Want): Bound 
     if (own) return own;
   }
   return (
-    bindInFile(s, name, ctx.file, want) ?? bindLibrary(s, name, ctx.file, want) ?? beyondStars(s, name, ctx.file, want)
+    (ctx.file.spec.rules.innerModules && bindInInnerModules(s, name, ctx, want)) ||
+    (bindInFile(s, name, ctx.file, want) ??
+      bindLibrary(s, name, ctx.file, want) ??
+      (ctx.file.spec.rules.modules === "rust" ? crateNamed(s, name, ctx.file) : undefined) ??
+      beyondStars(s, name, ctx.file, want))
   );
+}
+
+/** What begins a path (Rust), and names of the modules, written inside the file, around a place. */
+function bindInInnerModules(s: Session, name: string, ctx: Ctx, want: Want): Bound | undefined {
+  const head = pathHead(s, name, ctx.file, ctx.d);
+  if (head) return head;
+  if (name === "Self") {
+    const own = enclosingType(s, ctx.file, ctx.d);
+    return own && refs([own], "self");
+  }
+  for (let d = moduleAround(ctx.file, ctx.d); d >= 0; d = moduleAround(ctx.file, ctx.file.def(d).parent)) {
+    const found = inInnerModule(s, ctx.file, d, name, want);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Statements of a class's own body see its earlier names (Python). */
@@ -49,6 +69,11 @@ function beyondStars(s: Session, name: string, file: LinkFile, want: Want): Boun
   const { modules } = file.spec.rules;
   for (const entry of file.shape.imports) {
     if (entry.name !== "**") continue;
+    if (modules === "rust") {
+      if (followPath(s, file, entry.inside ?? -1, entry.module.split("::"), "type")?.t === "outside")
+        return OUTSIDE_BOUND;
+      continue;
+    }
     if (
       modules === "java"
         ? entry.static
@@ -72,14 +97,19 @@ function bindLocal(s: Session, name: string, ctx: Ctx, want: Want): Bound | unde
     const variable = hasOwn.call(home.vars, name) ? home.vars[name] : undefined;
     if (!variable) {
       if (ctx.file.scopedImports.length > 0) {
-        const taken = ctx.file.scopedImports.find((entry) => entry.scope === scope && entry.local === name);
+        const here = ctx.file.scopedImports.filter((entry) => entry.scope === scope);
+        const taken = here.find((entry) => entry.local === name);
         if (taken) return bindImport(s, ctx.file, taken, want);
+        for (const entry of here) {
+          const found = entry.name === "**" ? fromStar(s, ctx.file, entry, name, want) : undefined;
+          if (found && found.t !== "outside") return found;
+        }
       }
       continue;
     }
     if (variable.def !== undefined) {
       const def = ctx.file.def(variable.def);
-      if (want === "type" && !isType(def)) continue;
+      if (want === "type" && !isType(def) && def.kind !== "module") continue;
       const list = overloadsBeside(ctx.file, variable.def);
       return refs(
         list.map((d) => ({ file: ctx.file, d })),
@@ -147,12 +177,12 @@ function bindInPackage(s: Session, name: string, file: LinkFile, want: Want): Bo
 
 function bindStars(s: Session, name: string, file: LinkFile, want: Want): Bound | undefined {
   for (const entry of file.shape.imports) {
-    if (entry.name !== "**") continue;
+    if (entry.name !== "**" || entry.scope || entry.inside !== undefined) continue;
     const found = entry.static
       ? qualifiedType(s, entry.module) && bindStatic(s, entry.module, name, want)
       : file.spec.rules.modules === "java"
         ? typeInPackage(s, entry.module, name)
-        : fromStar(s, file, entry.module, name, want);
+        : fromStar(s, file, entry, name, want);
     if (found && found.t !== "outside") return found;
   }
   return undefined;
@@ -180,5 +210,7 @@ function bindLibrary(s: Session, name: string, file: LinkFile, want: Want): Boun
 /** Whether a star import may bring names of the language's own library. */
 function isLibraryStar(s: Session, file: LinkFile, entry: Import): boolean {
   if (entry.name !== "**") return false;
-  return file.spec.rules.modules === "java" ? entry.module.startsWith("java.") : !s.modules.resolve(file, entry.module);
+  const { modules } = file.spec.rules;
+  if (modules === "rust") return false;
+  return modules === "java" ? entry.module.startsWith("java.") : !s.modules.resolve(file, entry.module);
 }

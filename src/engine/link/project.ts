@@ -38,12 +38,26 @@ export interface GoModule {
   directory: string;
 }
 
+/** A package of Cargo's. */
+export interface Crate {
+  /** As code names it. */
+  name: string;
+  directory: string;
+  /** Root file of the library, and of every target that says where it is; workspace-relative. */
+  library: string;
+  roots: readonly string[];
+  /** Names of the crates it depends on, as code has them; those it gave another name, with their own. */
+  dependencies: ReadonlySet<string>;
+  renamed: ReadonlyMap<string, string>;
+}
+
 export interface Project {
   /** Nearest first is up to the reader: sorted by folder depth, deepest first. */
   typescript: readonly TsProject[];
   packages: readonly NpmPackage[];
   byName: ReadonlyMap<string, NpmPackage>;
   go: readonly GoModule[];
+  crates: readonly Crate[];
   hasFile(path: string): boolean;
 }
 
@@ -51,6 +65,7 @@ export function openProject(config: ProjectConfig, paths: ReadonlySet<string>): 
   const typescript: TsProject[] = [];
   const packages: NpmPackage[] = [];
   const go: GoModule[] = [];
+  const crates: Crate[] = [];
   for (const [path, text] of config.files) {
     const name = baseName(path);
     const directory = dirName(path);
@@ -58,6 +73,7 @@ export function openProject(config: ProjectConfig, paths: ReadonlySet<string>): 
       const project = readTsConfig(path, config.files);
       if (project) typescript.push(project);
     } else if (name === "package.json") packages.push(readPackage(directory, parseJsonc(text)));
+    else if (name === "Cargo.toml") crates.push(readCrate(directory, text));
     else if (name === "go.mod") {
       const module = /^\s*module\s+"?([^\s"]+)/m.exec(text);
       if (module) go.push({ path: module[1] as string, directory });
@@ -73,8 +89,48 @@ export function openProject(config: ProjectConfig, paths: ReadonlySet<string>): 
     packages: packages.sort(deepest),
     byName,
     go: go.sort(deepest),
+    crates: crates.sort(deepest),
     hasFile: (path) => paths.has(path),
   };
+}
+
+/** Reads the lines of a `Cargo.toml` that say names and places. */
+function readCrate(directory: string, text: string): Crate {
+  let name = "";
+  let own = "";
+  let library = "src/lib.rs";
+  const roots: string[] = [];
+  const dependencies = new Set<string>();
+  const renamed = new Map<string, string>();
+  let section = "";
+  const code = (crate: string): string => crate.replaceAll("-", "_");
+  for (const line of text.split("\n")) {
+    const opened = /^\s*\[+\s*([^\]]+?)\s*\]+/.exec(line)?.[1];
+    if (opened !== undefined) {
+      section = opened;
+      const table = /dependencies\.["']?([\w-]+)["']?$/.exec(section)?.[1];
+      if (table) dependencies.add(code(table));
+      continue;
+    }
+    const [, key, value] = /^\s*["']?([\w.-]+)["']?\s*=\s*(.*)$/.exec(line) ?? [];
+    if (key === undefined || value === undefined) continue;
+    const quoted = /^["']([^"']*)["']/.exec(value)?.[1];
+    if (section === "package" && key === "name" && quoted) own = code(quoted);
+    else if (section === "lib" && key === "name" && quoted) name = code(quoted);
+    else if (section === "lib" && key === "path" && quoted) library = quoted;
+    else if (key === "path" && quoted && /^(bin|test|example|bench)$/.test(section))
+      roots.push(join(directory, quoted));
+    else if (key === "package" && quoted && /dependencies\./.test(section))
+      renamed.set(code(section.slice(section.lastIndexOf(".") + 1)), code(quoted));
+    else if (/(^|[.-])dependencies$/.test(section)) {
+      const crate = code(key.split(".")[0] as string);
+      dependencies.add(crate);
+      const real = /\bpackage\s*=\s*["']([^"']+)["']/.exec(value)?.[1];
+      if (real) renamed.set(crate, code(real));
+    }
+  }
+  library = join(directory, library);
+  return { name: name || own, directory, library, roots: [library, ...roots], dependencies, renamed };
 }
 
 type Json = Record<string, unknown>;

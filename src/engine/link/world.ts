@@ -39,6 +39,7 @@ export class LinkFile {
   private locals: Map<string, Import[]> | undefined;
   private given: Map<string, Export[]> | undefined;
   private scoped: Import[] | undefined;
+  private inner: Import[] | undefined;
 
   constructor(
     /** Number of the file; negative for a language's prelude. */
@@ -83,7 +84,7 @@ export class LinkFile {
     if (!this.childLists) {
       this.childLists = new Map();
       this.shape.defs.forEach((def, index) => {
-        if (def.parent < 0) return;
+        if (def.parent < 0 || (def.owner !== undefined && this.spec.rules.membersApart)) return;
         const names: Map<string, number[]> = this.childLists?.get(def.parent) ?? new Map();
         this.childLists?.set(def.parent, names);
         const list = names.get(def.name);
@@ -115,7 +116,7 @@ export class LinkFile {
     if (!this.locals) {
       this.locals = new Map();
       for (const entry of this.shape.imports) {
-        if (!entry.local || entry.scope) continue;
+        if (!entry.local || entry.scope || entry.inside !== undefined) continue;
         const list = this.locals.get(entry.local);
         if (list) list.push(entry);
         else this.locals.set(entry.local, [entry]);
@@ -128,6 +129,12 @@ export class LinkFile {
   get scopedImports(): readonly Import[] {
     this.scoped ??= this.shape.imports.filter((entry) => entry.scope);
     return this.scoped;
+  }
+
+  /** Import statements of modules that are written inside the file. */
+  get innerImports(): readonly Import[] {
+    this.inner ??= this.shape.imports.filter((entry) => entry.inside !== undefined);
+    return this.inner;
   }
 
   /** Export entries under that name. */

@@ -39,7 +39,7 @@ export interface Listing {
 export type LanguageNames = (path: string) => string | undefined;
 
 const PROJECT_FILE =
-  /(^|\/)(tsconfig[^/]*\.json|jsconfig\.json|package\.json|go\.mod|pyproject\.toml|setup\.(py|cfg)|pnpm-workspace\.yaml)$/;
+  /(^|\/)(tsconfig[^/]*\.json|jsconfig\.json|package\.json|go\.mod|Cargo\.toml|pyproject\.toml|setup\.(py|cfg)|pnpm-workspace\.yaml)$/;
 const MAX_PROJECT_FILES = 2_000;
 const MAX_PROJECT_SIZE = 256 * 1024;
 const MAX_BARE_FOLDERS = 2_000;

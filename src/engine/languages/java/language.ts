@@ -12,6 +12,7 @@ export const java: LanguageSpec = {
   rules: {
     implicitThis: true,
     separateCallNames: true,
+    typesAsValues: "capitals",
     packageScope: "package",
     modules: "java",
     callConstructs: false,
