@@ -29,7 +29,7 @@ import type {
   WorkspaceFilesQuery,
 } from "./graph/answers.ts";
 import type { MapOptions, MapProgress, MapResult, RefreshStart } from "./index/answers.ts";
-import type { Region, RegionFile, RegionLink, RegionState } from "./map/answers.ts";
+import type { RegionQuestions } from "./map/answers.ts";
 import type { SavedTrail } from "./memory/trails.ts";
 import type {
   Bounded,
@@ -49,6 +49,7 @@ export type { LineTokens, TokenKind } from "./extract/tokens.ts";
 export type * from "./graph/answers.ts";
 export type * from "./index/answers.ts";
 export type * from "./map/answers.ts";
+export { CROSS_CUTTING, REGION_KINDS, SIGNALS, SMELL_KINDS, SMELL_OPTIONS } from "./map/answers.ts";
 export type { SavedTrail, TrailStep } from "./memory/trails.ts";
 export type * from "./model.ts";
 export { openEngine } from "./open.ts";
@@ -207,7 +208,7 @@ export interface NameUse {
   uses: number;
 }
 
-export interface Engine {
+export interface Engine extends RegionQuestions {
   readonly root: string;
   /** Revision answered from: the newest, or the one asked for. */
   readonly revision: number;
@@ -303,20 +304,6 @@ export interface Engine {
   workspaceFiles(query: WorkspaceFilesQuery): Promise<Bounded<string>>;
   /** How the graph stands to the files. @param within milliseconds it may take */
   freshness(within: number): Promise<Freshness>;
-
-  /** When the regions were computed and whether the graph is newer; undefined where they never were. */
-  regionState(): Promise<RegionState | undefined>;
-  /** All regions, parents before their children, larger ones first; empty where none were computed. */
-  regions(): Promise<Region[]>;
-  /** Regions around a file, the outermost first; none for a file that is newer than they are. */
-  regionsAround(path: string): Promise<Region[]>;
-  /** Members of a region, those of the regions in it too, in order of path. */
-  regionFiles(id: string, page: Page): Promise<Bounded<RegionFile>>;
-  /**
-   * How regions use each other, most weight first: those seen at a level (its own, and those above that are not
-   * divided), or from and to one region.
-   */
-  regionLinks(about: { level?: number; region?: string }): Promise<RegionLink[]>;
 
   /** Whether the file changed since the map. */
   isStale(path: string): Promise<boolean>;

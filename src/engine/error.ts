@@ -8,7 +8,8 @@ export type EngineErrorCode =
   | "unknown_revision"
   | "path_outside_workspace"
   | "path_not_found"
-  | "cannot_write";
+  | "cannot_write"
+  | "not_permitted";
 
 /** `message` says what went wrong and `fix`, where there is one, the command that mends it. */
 export class EngineError extends Error {

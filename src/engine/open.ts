@@ -141,8 +141,12 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     regionState: async () => (await import("./store/read-regions.ts")).regionState(graph),
     regions: async () => (await import("./store/read-regions.ts")).allRegions(graph),
     regionsAround: async (path) => (await import("./store/read-regions.ts")).regionsAround(graph, path),
+    regionsOfFiles: async (paths) => (await import("./store/read-regions.ts")).regionsOfFiles(graph, paths),
     regionFiles: async (id, page) => (await import("./store/read-regions.ts")).regionFiles(graph, id, page),
     regionLinks: async (about) => (await import("./store/read-regions.ts")).regionLinks(graph, about),
+
+    smells: async (options, within) => (await import("./graph/smells.ts")).smells(graph, options, within),
+    storedSmells: async () => (await import("./store/read-smells.ts")).storedSmells(graph),
 
     isStale: (path) => files.isStale(path),
     source: async (path, from = 1, to) => {

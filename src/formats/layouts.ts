@@ -1,11 +1,12 @@
 /** How each record kind reads as text: a table, one entry a kind. A kind that is not in it reads as its fields. */
-import type { Fields, Value } from "../query/report.ts";
+import type { Fields } from "../query/report.ts";
 import { ENTITY_LAYOUTS } from "./entity-layouts.ts";
 import { says } from "./fields.ts";
 import { GRAPH_LAYOUTS } from "./graph-layouts.ts";
 import { counts, definedAt, entityRow, indented, type Layout, marks, pairs, text } from "./layout.ts";
-import { type Line, place, type Row, span, wrapped } from "./lines.ts";
+import { type Line, place, type Row, span } from "./lines.ts";
 import { shortId } from "./records.ts";
+import { REGION_LAYOUTS } from "./region-layouts.ts";
 import { SURVEY_LAYOUTS } from "./survey-layouts.ts";
 
 function relationTitle(words: string): Layout {
@@ -102,6 +103,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   ...GRAPH_LAYOUTS,
   ...ENTITY_LAYOUTS,
   ...SURVEY_LAYOUTS,
+  ...REGION_LAYOUTS,
 
   search: {
     quiet: "drop",
@@ -127,7 +129,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
             : []),
         ],
         ...indented(pairs(["lines", range], ["in", contained_in])),
-        ...(Array.isArray(system_path) && system_path.length > 1
+        ...(Array.isArray(system_path) && system_path.length > 0
           ? [[span("  "), span(system_path.join(" › "), "dim")]]
           : []),
         ...(stale === true ? [[span("  the file changed since the last map", "warn")]] : []),
@@ -192,34 +194,6 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     lines: ({ kind, target, count }) => [[span(`"${text(target)}" matches ${text(count)} ${text(kind)}s:`)]],
   },
 
-  map: {
-    lines: (fields) => {
-      const { files, symbols, edges, regions, rev, outcome } = fields;
-      if (outcome === "busy") return [];
-      const counted = (label: string, name: string): [string, Value] => [label, fields[name] || undefined];
-      return [
-        [span(outcome === "unchanged" ? "nothing changed" : "mapped", "title"), span(`  revision ${text(rev)}`, "dim")],
-        ...indented(
-          pairs(
-            ["files", files],
-            ["symbols", symbols],
-            ["edges", edges],
-            ["regions", regions],
-            counted("with syntax errors", "parse_errors"),
-            counted("too large", "files_too_large"),
-            counted("minified", "minified"),
-            counted("generated", "generated"),
-            counted("timed out", "parse_timeouts"),
-            counted("unreadable", "unreadable"),
-            counted("failed", "failed"),
-            counted("binary", "binary"),
-            counted("excluded", "excluded"),
-          ),
-        ),
-      ];
-    },
-  },
-  too_large: { lines: ({ path }) => [[span("  too large  ", "warn"), place(text(path))]] },
   nodes: tally("nodes"),
   edges: tally("edges"),
   status: {
@@ -270,7 +244,6 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   },
   gap: { row: (fields) => ({ cells: [[span(text(fields.case), "name")], [span(text(fields.why))]] }) },
   topic: { lines: ({ name, summary }) => [[span(text(name), "title"), span(`  ${text(summary)}`)]] },
-  paragraph: { lines: ({ text: words }) => [[], ...wrapped(text(words))] },
   term: { row: ({ name, text: words }) => ({ cells: [[span(text(name), "name")]], tail: [span(text(words))] }) },
   line: { lines: message },
   trails: { quiet: "drop", lines: ({ total }) => [[span("saved trails  ", "title"), span(text(total), "dim")]] },

@@ -99,7 +99,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   nearby: { fields: [], open: true },
   sibling: { fields: fields("name kind lines"), row: true },
   docstring: { fields: fields("text") },
-  impact: { fields: fields("target kind path risk category summary") },
+  impact: { fields: fields("target kind path risk category system_path summary") },
   behavior: { fields: fields("text") },
   counts: {
     fields: fields(
@@ -124,6 +124,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
     fields: fields("callers callees dependents importers members downstream depth history complete"),
   },
   container: { fields: fields("kind name") },
+  location: { fields: fields("subsystem module") },
   signature: { fields: fields("text") },
   "raw.entity": { fields: fields("id name kind path lines rev chunk_kind") },
   "raw.edges": { fields: fields("called_by calls contains history") },
@@ -191,14 +192,54 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   // The map and its state.
   map: {
     fields: fields(
-      "files symbols edges regions levels rev outcome parse_errors files_too_large minified generated parse_timeouts " +
-        "unreadable failed binary excluded map_stale regions_as_of_rev regions_as_of_files",
+      "files regions levels rev outcome parse_errors files_too_large minified generated parse_timeouts unreadable failed " +
+        "binary excluded map_stale regions_as_of_rev regions_as_of_files",
     ),
     dropZero: fields(
       "parse_errors files_too_large minified generated parse_timeouts unreadable failed binary excluded",
     ),
   },
   too_large: { fields: fields("path") },
+  "map.region": {
+    fields: fields(
+      "id kind label level files parent children cohesion coupling crosscut confidence signals boundary health interfaces " +
+        "sources chunks smells",
+    ),
+    row: true,
+    dropZero: fields("children"),
+  },
+  "map.size": { fields: fields("symbols edges") },
+  "map.tree": { fields: fields("id parent label kind files confidence signals shared more"), row: true },
+  "map.ranked": { fields: fields("label kind files confidence signals shared more"), row: true },
+  scope: { fields: fields("system subsystem module well_defined moderate fuzzy cross_cutting") },
+  subsystems: { fields: fields("count levels files rev offset shown total"), dropZero: fields("offset") },
+  "subsystems.region": {
+    fields: fields("id label kind level files parent confidence cross_cutting signals"),
+    row: true,
+  },
+  "health.region": {
+    fields: fields("id label kind level files health chunks_per_file smells confidence"),
+    row: true,
+    dropZero: fields("chunks_per_file smells"),
+  },
+  "subsystems.target": { fields: fields("id label kind level files confidence cross_cutting parent signals") },
+  clarity: { fields: fields("well_defined moderate fuzzy cross_cutting") },
+  health: { fields: fields("score status chunk_density smell_rate smell_files total_chunks") },
+  member_file: { fields: fields("path role"), row: true },
+  region_edge: { fields: fields("src dst from to weight uses"), row: true },
+  more: { fields: fields("files edges") },
+  smells: {
+    fields: fields("rev count shown filtered_non_source version"),
+    dropZero: fields("filtered_non_source"),
+  },
+  smell: {
+    fields: fields(
+      "kind file entity confidence connections chunks fan_in fan_out neighbors files length cycle region on instability " +
+        "on_instability unstable dependencies symbol used_by uses version",
+    ),
+    row: true,
+    dropZero: fields("chunks"),
+  },
   nodes: { fields: fields("total"), open: true },
   edges: { fields: fields("total"), open: true },
   status: {

@@ -41,7 +41,8 @@ function branches(shape: Shape): Shape[] {
 }
 
 function withNotices(answer: Shape): Shape {
-  return answer.type === "object" ? joined(answer, object({ "resolutionNotices?": list(notice()) })) : answer;
+  const isOpen = answer.type === "object" && !("resolutionNotices" in (answer.properties as object));
+  return isOpen ? joined(answer, object({ "resolutionNotices?": list(notice()) })) : answer;
 }
 
 /** The command's own keys where files that mention the name answer: what may be empty or null is. */

@@ -27,7 +27,8 @@ export async function text(report: Report, options: TextOptions): Promise<{ out:
   const isError = report.items[0]?.kind === "error" && EXIT_CODES[report.outcome] !== 0;
   const notices = options.quiet ? report.notices.filter(({ kind }) => kind !== "candidate") : report.notices;
   const beside = said(layout(notices, width, options));
-  const body = said(layout(report.items, width, options));
+  const items = report.items.filter(({ only }) => only !== "records");
+  const body = said(layout(items, width, options));
   return isError ? { out: "", err: beside + body } : { out: body, err: beside };
 }
 

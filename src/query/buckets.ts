@@ -1,10 +1,43 @@
-/** Where users lie: in folders, as fine as a short list allows. */
-import type { User } from "../engine/engine.ts";
+/** Where users lie: in regions, as fine as a short list allows; in folders where no map knows them. */
+import type { Engine, Region, User } from "../engine/engine.ts";
+
+export const BUCKET_KINDS = ["system", "subsystem", "module", "unmapped", "directory", "other"] as const;
 
 export interface Bucket {
   region: string;
-  kind: "directory" | "other";
+  kind: (typeof BUCKET_KINDS)[number];
   users: User[];
+}
+
+/** Most users first. */
+export async function bucketsOf(users: readonly User[], engine: Engine): Promise<Bucket[]> {
+  const around = await engine.regionsOfFiles([...new Set(users.map(({ path }) => path).filter(Boolean))]);
+  if (Object.keys(around).length === 0) return folderBuckets(users);
+  const depth = Math.max(...Object.values(around).map((regions) => regions.length));
+  let buckets: Bucket[] = [];
+  // The finest regions, unless they are many: then those around them. The whole says nothing.
+  for (let at = depth; at >= 2; at--) {
+    buckets = regionBuckets(users, (path) => around[path]?.slice(0, at).at(-1));
+    if (buckets.length <= MOST) break;
+  }
+  return buckets.length > 0 ? buckets : regionBuckets(users, (path) => around[path]?.at(-1));
+}
+
+function regionBuckets(users: readonly User[], regionOf: (path: string) => Region | undefined): Bucket[] {
+  const buckets = new Map<string, Bucket>();
+  for (const user of users) {
+    const region = regionOf(user.path);
+    const key = region?.id ?? "";
+    const known = buckets.get(key);
+    if (known) known.users.push(user);
+    else buckets.set(key, { region: region?.label ?? "(unmapped)", kind: region?.kind ?? "unmapped", users: [user] });
+  }
+  return [...buckets.values()].sort((a, b) => b.users.length - a.users.length || (a.region < b.region ? -1 : 1));
+}
+
+/** Regions among the buckets: how far apart users lie. */
+export function regionCount(buckets: readonly Bucket[]): number {
+  return buckets.filter(({ kind }) => kind === "subsystem" || kind === "module" || kind === "system").length;
 }
 
 /** Buckets that a list may have. */
@@ -18,10 +51,10 @@ interface Folder {
 }
 
 /**
- * Most users first. The folder with the most source users is opened again and again while the list stays short, so that
+ * Folders with most users first. The folder with the most source users is opened again and again while the list stays short, so that
  * tests, which are many and alike, stay together.
  */
-export function bucketsOf(users: readonly User[]): Bucket[] {
+export function folderBuckets(users: readonly User[]): Bucket[] {
   let folders: Folder[] = users.length === 0 ? [] : [{ path: "", users: [...users] }];
   for (let next = widest(folders); next; next = widest(folders)) {
     const room = MOST - (folders.length - 1);

@@ -11,6 +11,8 @@ export interface CommandEntry {
 
 export const COMMANDS: readonly CommandEntry[] = [
   { name: "map", aliases: ["index"], load: async () => (await import("./commands/map.ts")).default },
+  { name: "subsystems", load: async () => (await import("./commands/subsystems.ts")).default },
+  { name: "smells", load: async () => (await import("./commands/smells.ts")).default },
   { name: "ingest", hidden: true, load: async () => (await import("./commands/ingest.ts")).default },
   { name: "stats", load: async () => (await import("./commands/stats.ts")).default },
   { name: "callers", load: async () => (await import("./commands/callers.ts")).default },

@@ -2,7 +2,7 @@
 import type { Engine, Entity, Neighbour, User, Users } from "../engine/engine.ts";
 import { type Answer, diagnosticsJson, resolutionJson } from "./answer.ts";
 import { behaviorsOf, summaryOf } from "./at-risk.ts";
-import { type Bucket, bucketsOf } from "./buckets.ts";
+import { type Bucket, bucketsOf, regionCount } from "./buckets.ts";
 import type { Request } from "./commands/command.ts";
 import { edgeFilterOf, edgesOf, RELATIONS, type Relation } from "./edges.ts";
 import { followUp } from "./follow-up.ts";
@@ -30,10 +30,11 @@ export async function impactOf(resolved: Resolved, engine: Engine, request: Requ
   const lists = isContainer(entity)
     ? await containerLists(resolved, users, engine, request)
     : await leafLists(resolved, subject, engine, request);
-  const risk = riskOf({ ...factsOf(entity, users), ...lists.facts });
   const depth = Math.min(3, (request.flags.depth as number) ?? 1);
   const reach = depth > 1 ? await reachOf(subject, engine, depth, request) : undefined;
-  const buckets = bucketsOf(reach?.users ?? users.all);
+  const buckets = await bucketsOf(reach?.users ?? users.all, engine);
+  const system = await systemPathOf(entity, engine);
+  const risk = riskOf({ ...factsOf(entity, users), ...lists.facts, regions: regionCount(buckets) });
   const behaviors = await behaviorsOf(subject, users, engine);
   const summary = summaryOf(entity, risk, users.all);
   const flow = risk.flow
@@ -52,6 +53,7 @@ export async function impactOf(resolved: Resolved, engine: Engine, request: Requ
         path: entity.path,
         risk: level,
         category,
+        system_path: system.regions,
         summary,
       }),
       ...behaviors.map((text) => item("behavior", { text })),
@@ -65,7 +67,8 @@ export async function impactOf(resolved: Resolved, engine: Engine, request: Requ
     json: {
       ...resolutionJson(resolved),
       depth,
-      systemPath: systemPathOf(entity),
+      systemPath: system.parts,
+      hasMapData: system.hasMapData,
       riskSummary: summary,
       riskLevel: level,
       riskCategory: category,
@@ -95,7 +98,6 @@ function factsOf(entity: Entity, users: Users): RiskFacts {
     dependents: users.itself,
     memberCallers: users.contents,
     users: users.all.length,
-    // There are none before the map knows regions.
     regions: 0,
   };
 }

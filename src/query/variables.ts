@@ -15,6 +15,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: "IX_AUTO_MAP", summary: "1: a map takes in what changed and leaves the regions for later, as hooks want it" },
   { name: "IX_MAP_EAGER", summary: "1: such a map computes the regions, too" },
   { name: "IX_MAP_BACKGROUND_REFRESH", summary: "0: answers from stale regions start no map in the background" },
+  { name: "IX_SMELLS_WAIT", summary: "seconds that ix smells waits for a fresh analysis (20; 300 in text)" },
   {
     name: "IX_CODE_INDEX_BUDGET",
     summary:

@@ -58,6 +58,7 @@ export async function readSettings(env: Environment, cwd: string): Promise<ReadS
       autoMap: env.IX_AUTO_MAP === "1",
       mapEager: env.IX_MAP_EAGER === "1",
       mapRefresh: env.IX_MAP_BACKGROUND_REFRESH !== "0",
+      smellsWait: count(env.IX_SMELLS_WAIT),
       tools: toolSettings(env),
     },
     ignoredFormat: named && !format ? named : undefined,

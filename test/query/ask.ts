@@ -19,6 +19,7 @@ export const SETTINGS: Settings = {
   autoMap: false,
   mapEager: false,
   mapRefresh: true,
+  smellsWait: undefined,
   debug: false,
   format: undefined,
   tools: {},

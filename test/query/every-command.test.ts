@@ -10,7 +10,10 @@ import { GraphFixture, type Node } from "../engine/store/fixture.ts";
 import { ask } from "./ask.ts";
 
 const commands = await loadListed();
-const asking = commands.filter(({ flags }) => flags.some(({ name }) => name === "strict"));
+/** Those that are asked about an entity; a region is none. */
+const asking = commands.filter(
+  ({ name, flags }) => name !== "subsystems" && flags.some((flag) => flag.name === "strict"),
+);
 
 const QUERY = join(import.meta.dirname, "../../src/query");
 

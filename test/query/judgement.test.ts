@@ -1,7 +1,7 @@
 /** The rules that judge: risk, role, importance; and the words and folders they look at. */
 import { describe, expect, test } from "vitest";
 import type { User } from "../../src/engine/engine.ts";
-import { bucketsOf } from "../../src/query/buckets.ts";
+import { folderBuckets } from "../../src/query/buckets.ts";
 import { importanceOf } from "../../src/query/importance.ts";
 import { type RiskFacts, riskOf } from "../../src/query/risk.ts";
 import { type RoleFacts, roleOf } from "../../src/query/roles.ts";
@@ -148,7 +148,7 @@ describe("buckets", () => {
     of: "itself",
   });
   const said = (users: readonly User[]) =>
-    bucketsOf(users).map(({ region, kind, users: inside }) => `${region} ${kind} ${inside.length}`);
+    folderBuckets(users).map(({ region, kind, users: inside }) => `${region} ${kind} ${inside.length}`);
 
   test("are folders, opened while the list stays short", () => {
     expect(said([])).toEqual([]);
@@ -169,6 +169,6 @@ describe("buckets", () => {
     const buckets = said(users);
     expect(buckets).toHaveLength(10);
     expect(buckets.slice(0, 3)).toEqual(["test directory 30", "src, elsewhere other 12", "src/a directory 2"]);
-    expect(bucketsOf(users).reduce((sum, bucket) => sum + bucket.users.length, 0)).toBe(users.length);
+    expect(folderBuckets(users).reduce((sum, bucket) => sum + bucket.users.length, 0)).toBe(users.length);
   });
 });

@@ -2,11 +2,13 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { companions } from "../history/companions.ts";
-import { type ComputedMap, computeMap, type MapInput } from "../map/compute.ts";
+import { type ComputedMap, computeMap, type MapInput, partsOf, withSmells } from "../map/compute.ts";
 import { folderOf } from "../map/folders.ts";
+import { smellsOf } from "../map/smells.ts";
 import type { WriteDatabase } from "../store/open-write.ts";
 import { fileLinks, filesWithChunks } from "../store/read-file-links.ts";
-import { formerRegions, writeRegions } from "../store/region-writer.ts";
+import { hubsIn } from "../store/read-hubs.ts";
+import { formerRegions, writeRegions, writeSmells } from "../store/region-writer.ts";
 import { REGIONS_VERSION } from "./versions.ts";
 
 /** @param projectFiles paths of the project files @param rev the revision that the graph shows */
@@ -21,7 +23,7 @@ export async function mapRegions(
   const isSame = db.prepare("SELECT value FROM meta WHERE key = 'regions_version'").pluck().get() === REGIONS_VERSION;
   const input: MapInput = {
     name: nameOf(root),
-    files: files.map(({ path, role, chunks }) => ({ path, role, chunks, smells: false })),
+    files,
     links: fileLinks(db, ids),
     companions: await companions(
       root,
@@ -31,8 +33,20 @@ export async function mapRegions(
     // Names that an earlier version found are found anew; ids stay.
     former: formerRegions(db, ids).map((region) => (isSame ? region : { ...region, label: undefined })),
   };
-  const map = computeMap(input);
+  const found = computeMap(input);
+  const parts = { partOf: partsOf(found), labels: found.regions.map(({ label }) => label) };
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const smells = smellsOf(
+    files.map((file, i) => ({ ...file, ...found.files[i]! })),
+    input.links,
+    hubsIn(db, places),
+    parts,
+  );
+  const placeOf = new Map(files.map(({ path }, place) => [path, place]));
+  const smelling = smells.filter(({ isSource }) => isSource).map(({ file }) => placeOf.get(file)!);
+  const map = withSmells(found, new Set(smelling));
   writeRegions(db, map, ids, { rev, at: Date.now(), files: files.length, version: REGIONS_VERSION });
+  writeSmells(db, smells, new Map(files.map(({ path, id }) => [path, id])));
   return map;
 }
 

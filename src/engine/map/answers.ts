@@ -1,5 +1,5 @@
 /** What is asked of the architecture map, and what it answers. Plain data; no imports but the nouns. */
-import type { Role } from "../model.ts";
+import type { Bounded, Role } from "../model.ts";
 
 /** The top of the map, what it is made of, and the finest parts. */
 export type RegionKind = "system" | "subsystem" | "module";
@@ -95,4 +95,95 @@ export interface RegionFile {
   /** Files that use it in any way, and that it uses. */
   usedBy: number;
   uses: number;
+}
+
+export type SmellKind =
+  | "orphan_file"
+  | "god_module"
+  | "weak_component_member"
+  | "cycle"
+  | "unstable_dependency"
+  | "hub_symbol"
+  | "dead_file";
+
+export const SMELL_KINDS: readonly SmellKind[] = [
+  "orphan_file",
+  "god_module",
+  "weak_component_member",
+  "cycle",
+  "unstable_dependency",
+  "hub_symbol",
+  "dead_file",
+];
+
+/** From which counts on a file smells. */
+export interface SmellOptions {
+  /** Files an orphan may have to do with, at most. */
+  orphanMaxConnections: number;
+  /** Definitions, and importing or imported files, from which a file does too much. */
+  godModuleChunks: number;
+  godModuleFan: number;
+  /** Files a weak member has to do with, at most. */
+  weakMaxNeighbors: number;
+}
+
+export const SMELL_OPTIONS: SmellOptions = {
+  orphanMaxConnections: 0,
+  godModuleChunks: 20,
+  godModuleFan: 15,
+  weakMaxNeighbors: 1,
+};
+
+export interface Smell {
+  kind: SmellKind;
+  /** The file it is about; of a cycle the first, of a region's dependency the one that depends most. */
+  file: string;
+  /** 0..1. */
+  confidence: number;
+  /** What made it one: counts, and names of regions and symbols. */
+  signals: Readonly<Record<string, number | string>>;
+  /** Of a cycle: files of a shortest one. */
+  cycle?: readonly string[];
+  /** Id of the entity it is about: of a definition, else of the file. */
+  entity?: string;
+  /** False for files that are meant to stand alone: documents, templates, data, settings, tests. */
+  isSource: boolean;
+}
+
+/** An analysis for smells. */
+export interface SmellRun {
+  rev: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+  smells: Smell[];
+}
+
+/** What the engine is asked about regions and what is amiss. */
+export interface RegionQuestions {
+  /** When the regions were computed and whether the graph is newer; undefined where they never were. */
+  regionState(): Promise<RegionState | undefined>;
+  /** All regions, parents before their children, larger ones first; empty where none were computed. */
+  regions(): Promise<Region[]>;
+  /** Regions around a file, the outermost first; none for a file that is newer than they are. */
+  regionsAround(path: string): Promise<Region[]>;
+  /** The same for many files at once, by path; files without regions are left out. */
+  regionsOfFiles(paths: readonly string[]): Promise<Record<string, Region[]>>;
+  /** Members of a region, those of the regions in it too, in order of path. */
+  regionFiles(id: string, page: { limit: number; offset: number }): Promise<Bounded<RegionFile>>;
+  /**
+   * How regions use each other, most weight first: those seen at a level (its own, and those above that are not
+   * divided), or from and to one region.
+   */
+  regionLinks(about: { level?: number; region?: string }): Promise<RegionLink[]>;
+
+  /**
+   * What is amiss in the architecture, most certain first: as the last map found it where the graph is no newer, else by
+   * a fresh analysis.
+   * @param within milliseconds that an analysis may take
+   * @returns undefined when it took longer
+   * @throws EngineError `not_permitted` where a graph kept elsewhere does not let this user analyse
+   */
+  smells(options: SmellOptions, within: number): Promise<SmellRun | undefined>;
+  /** What the last computed map found amiss; undefined where none was ever computed. */
+  storedSmells(): Promise<SmellRun | undefined>;
 }

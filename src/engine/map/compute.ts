@@ -21,8 +21,6 @@ export interface MapFile {
   role: Role;
   /** Definitions in it; one for a file with none. */
   chunks: number;
-  /** Whether it has a smell. */
-  smells: boolean;
 }
 
 export interface MapInput {
@@ -69,6 +67,8 @@ export interface FileFigures {
   /** Files that use it in any way, and that it uses. */
   usedBy: number;
   uses: number;
+  /** Files of both sorts, each once. */
+  neighbours: number;
 }
 
 export interface ComputedMap {
@@ -122,7 +122,6 @@ export function computeMap(input: MapInput, weights: MapWeights = MAP_WEIGHTS): 
     const own = measures[level]![group]!;
     const all = members[i]!;
     const chunks = all.reduce((sum, file) => sum + files[file]!.chunks, 0);
-    const smells = all.filter((file) => files[file]!.smells).length;
     return {
       ...own,
       uid: identities[i]!.uid,
@@ -134,8 +133,8 @@ export function computeMap(input: MapInput, weights: MapWeights = MAP_WEIGHTS): 
       files: all.length,
       sources: all.filter((file) => isSource[file]).length,
       chunks,
-      smells,
-      health: healthOf(smells / Math.max(1, all.length), chunks / Math.max(1, all.length), own.confidence),
+      smells: 0,
+      health: 0,
     };
   });
   return {
@@ -147,8 +146,10 @@ export function computeMap(input: MapInput, weights: MapWeights = MAP_WEIGHTS): 
   };
 }
 
-function figuresOf(files: readonly MapFile[], links: FileLinks, crosscut: Float64Array): FileFigures[] {
+/** What the map knows of each file alone. */
+export function figuresOf(files: readonly MapFile[], links: FileLinks, crosscut: Float64Array): FileFigures[] {
   const { usedBy, uses } = fans(links, files.length);
+  const neighbours = neighboursOf(links, files.length);
   const fanIn = new Int32Array(files.length);
   const fanOut = new Int32Array(files.length);
   links.imports.forEach((count, i) => {
@@ -163,7 +164,49 @@ function figuresOf(files: readonly MapFile[], links: FileLinks, crosscut: Float6
     fanOut: fanOut[i]!,
     usedBy: usedBy[i]!,
     uses: uses[i]!,
+    neighbours: neighbours[i]!,
   }));
+}
+
+/** How many files each has to do with, in either direction. */
+function neighboursOf(links: FileLinks, size: number): Int32Array {
+  const pairs = new Set<number>();
+  const neighbours = new Int32Array(size);
+  for (let i = 0; i < links.sources.length; i++) {
+    const [a, b] = [links.sources[i]!, links.targets[i]!];
+    const key = Math.min(a, b) * size + Math.max(a, b);
+    if (pairs.has(key)) continue;
+    pairs.add(key);
+    neighbours[a]!++;
+    neighbours[b]!++;
+  }
+  return neighbours;
+}
+
+/** The map with what is amiss counted in: files with a smell by region, and with them its health. */
+export function withSmells(map: ComputedMap, smelling: ReadonlySet<number>): ComputedMap {
+  const counts = new Int32Array(map.regions.length);
+  for (const file of smelling)
+    for (let region = map.regionOf[file]!; region !== -1; region = map.regions[region]!.parent) counts[region]!++;
+  const regions = map.regions.map((region, i): ComputedRegion => {
+    const { files, chunks, confidence } = region;
+    const smells = counts[i]!;
+    return {
+      ...region,
+      smells,
+      health: healthOf(smells / Math.max(1, files), chunks / Math.max(1, files), confidence),
+    };
+  });
+  return { ...map, regions };
+}
+
+/** The region directly below the top that each file is in; the top where it is not divided. */
+export function partsOf({ regions, regionOf }: Pick<ComputedMap, "regions" | "regionOf">): Int32Array {
+  return regionOf.map((finest) => {
+    let region = finest;
+    while (regions[region]!.parent > 0) region = regions[region]!.parent;
+    return region;
+  });
 }
 
 /** The top is the system, what stands directly below it are subsystems, the finest of more than two levels modules. */

@@ -16,40 +16,43 @@ export function foldersAround(folder: string): string[] {
 }
 
 export interface Units {
-  /** Unit of each file, numbered from 0. */
-  groupOf: Int32Array;
-  /** Folder of each unit. */
-  folders: string[];
-  /** Whether the units are packages. */
-  arePackages: boolean;
+  /** Packages; everything is one where there are none to speak of. */
+  packages: Int32Array;
+  /** Packages, the large ones opened into their folders. */
+  parts: Int32Array;
 }
 
 /** A repository is one package with little beside it when more than this share of its files lie in one. */
 const ONE_PACKAGE = 0.9;
-/** A folder that holds more than this share of the files says too little: its folders are looked at. */
+/** A folder that holds more than this share of what is opened says too little: its folders are looked at. */
 const TOO_LARGE = 0.4;
+/** Files from which a package among others is opened. */
+const OPENED_FROM = 80;
 /** Folders that hold sources and are not themselves a part of the system. */
 const SOURCE_FOLDER = /^(.+?)\/(?:src|lib)\//;
 
 /** @param manifests folders that hold a package's manifest */
 export function unitsOf(paths: readonly string[], manifests: readonly string[]): Units {
-  const packages = packageOf(paths, manifests);
-  const sizes = new Map<string, number>();
-  for (const name of packages) sizes.set(name, (sizes.get(name) ?? 0) + 1);
-  const largest = Math.max(0, ...sizes.values());
-  const arePackages = sizes.size > 1 && largest <= ONE_PACKAGE * paths.length;
-  const names = arePackages ? besidePackages(paths, packages) : folderUnits(paths);
-  return { ...numbered(names), arePackages };
+  const found = packageOf(paths, manifests);
+  const largest = Math.max(0, ...sizesOf(found).values());
+  const isOne = largest > ONE_PACKAGE * paths.length;
+  const packages = isOne ? paths.map(() => "") : besidePackages(paths, found);
+  return { packages: numbered(packages), parts: numbered(opened(paths, packages, isOne ? 1 : OPENED_FROM)) };
 }
 
-function numbered(names: readonly string[]): { groupOf: Int32Array; folders: string[] } {
+function sizesOf(names: readonly string[]): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const name of names) sizes.set(name, (sizes.get(name) ?? 0) + 1);
+  return sizes;
+}
+
+function numbered(names: readonly string[]): Int32Array {
   const numbers = new Map<string, number>();
-  const groupOf = Int32Array.from(names, (name) => {
+  return Int32Array.from(names, (name) => {
     let number = numbers.get(name);
     if (number === undefined) numbers.set(name, (number = numbers.size));
     return number;
   });
-  return { groupOf, folders: [...numbers.keys()] };
 }
 
 /** Innermost package around each file; empty for the top. */
@@ -73,22 +76,30 @@ function besidePackages(paths: readonly string[], packages: readonly string[]): 
   return paths.map((path, i) => packages[i] || (path.includes("/") ? path.slice(0, path.indexOf("/")) : ""));
 }
 
-/** Folders from the top down: the largest is opened as long as it holds too much. */
-function folderUnits(paths: readonly string[]): string[] {
-  const names = paths.map(() => "");
-  const most = TOO_LARGE * paths.length;
-  const opened = new Set<string>();
-  for (;;) {
-    const sizes = new Map<string, number>();
-    for (const name of names) if (!opened.has(name)) sizes.set(name, (sizes.get(name) ?? 0) + 1);
-    const [largest, size] = [...sizes].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
-    if (size <= most) return names;
-    opened.add(largest);
-    paths.forEach((path, i) => {
-      if (names[i] !== largest) return;
-      const below = largest === "" ? path : path.slice(largest.length + 1);
+/** Packages of some size as their folders, from the top down: the largest is opened as long as it holds too much. */
+function opened(paths: readonly string[], packages: readonly string[], from: number): string[] {
+  const names = [...packages];
+  for (const [name, size] of sizesOf(packages)) {
+    if (size < from) continue;
+    const inside = [...paths.keys()].filter((i) => packages[i] === name);
+    openFolders(paths, names, inside, name);
+  }
+  return names;
+}
+
+function openFolders(paths: readonly string[], names: string[], inside: readonly number[], top: string): void {
+  const most = TOO_LARGE * inside.length;
+  const done = new Set<string>();
+  for (let largest = top, size = inside.length; size > most; ) {
+    done.add(largest);
+    for (const i of inside) {
+      if (names[i] !== largest) continue;
+      const below = largest === "" ? paths[i]! : paths[i]!.slice(largest.length + 1);
       const slash = below.indexOf("/");
       if (slash >= 0) names[i] = largest === "" ? below.slice(0, slash) : `${largest}/${below.slice(0, slash)}`;
-    });
+    }
+    [largest, size] = ["", 0];
+    for (const [name, count] of sizesOf(inside.map((i) => names[i]!)))
+      if (!done.has(name) && count > size) [largest, size] = [name, count];
   }
 }

@@ -37,17 +37,20 @@ export function labelsOf(regions: readonly Labelled[], name: string): string[] {
     if (region.kept !== undefined) taken.add(region.kept.toLowerCase());
   });
   const documentCounts = wordCounts(regions.filter(({ parent }) => parent === -1).flatMap(({ paths }) => paths));
-  regions.forEach((region, i) => {
+  // Larger ones choose first; what is around a region is never smaller.
+  const order = [...regions.keys()].sort((a, b) => regions[b]!.paths.length - regions[a]!.paths.length || a - b);
+  for (const i of order) {
+    const region = regions[i]!;
     if (region.kept !== undefined) {
       labels[i] = region.kept;
-      return;
+      continue;
     }
     const parentLabel = region.parent === -1 ? undefined : labels[region.parent];
     const candidates =
       region.parent === -1 ? [title(name)] : candidatesOf(region, regions, siblings, documentCounts, parentLabel);
     labels[i] = unique(candidates, parentLabel, taken);
     taken.add(labels[i]!.toLowerCase());
-  });
+  }
   return labels;
 }
 
@@ -77,7 +80,8 @@ function candidatesOf(
   const own = folder === undefined ? undefined : folderLabel(folder);
   // A folder that a rival is as good a part of tells the two apart only with a word.
   const isShared = folder !== undefined && rivals.some((rival) => shareIn(rival.paths, folder) > 0.3);
-  if (own && own !== parentLabel && !isShared) found.push(own);
+  if (own && own !== parentLabel && !isShared) found.push(own, ...aroundLabel(folder!, own));
+  else if (isRest(region.paths, rivals)) found.push("Core");
   const two = twoFolders(region.paths);
   if (two && two[0] !== parentLabel && two[1] !== parentLabel) found.push(`${two[0]} & ${two[1]}`);
   if (own && own !== parentLabel) {
@@ -86,6 +90,22 @@ function candidatesOf(
   }
   for (const word of words) if (word !== parentLabel) found.push(word);
   return found;
+}
+
+/** A label with the telling folder around its own before it. */
+function aroundLabel(folder: string, own: string): string[] {
+  const inside = foldersAround(folder).find((at) => title(at.slice(at.lastIndexOf("/") + 1)) === own);
+  const around = inside === undefined ? undefined : folderLabel(folderOf(inside));
+  return around && around !== own ? [`${around} / ${own}`] : [];
+}
+
+/** Files that lie directly in the folder whose folders are the other regions. */
+function isRest(paths: readonly string[], rivals: readonly Labelled[]): boolean {
+  const folders = new Map<string, number>();
+  for (const path of paths) folders.set(folderOf(path), (folders.get(folderOf(path)) ?? 0) + 1);
+  const [folder, count] = [...folders].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
+  const below = rivals.filter((rival) => shareIn(rival.paths, folder) > 0.9).length;
+  return count > paths.length / 2 && below >= 2 && below > rivals.length / 2;
 }
 
 /** The innermost folder with a telling name that holds most of the files. */

@@ -57,15 +57,29 @@ function extended({ groupOf, groups }: Partition, size: number): Int32Array {
 }
 
 function byFolders(graph: WeightedGraph, { paths, manifests, folders }: LevelOptions): Partition[] {
-  const { groupOf, arePackages } = unitsOf(paths, manifests);
-  const least = arePackages ? LEAST_PACKAGE : LEAST;
-  const units = absorbed(graph, renumbered(groupOf), { least, paths });
+  const { packages, parts } = unitsOf(paths, manifests);
+  const whole = absorbed(graph, renumbered(packages), { least: LEAST_PACKAGE, paths });
+  const within = whole.groupOf;
+  const units = absorbed(graph, crossed(whole, parts), { least: LEAST, paths, within });
   if (units.groups === 1) return byUse(graph, paths, folders);
   const modules = divided(graph, units, paths, folders);
-  if (units.groups <= UNITS_TOGETHER) return [modules, units];
-  const among = communitiesOf(aggregated(graph, units.groupOf, units.groups), 1);
-  const together = renumbered(units.groupOf.map((unit) => among.groupOf[unit]!));
-  return [modules, units, absorbed(graph, together, { least: FILES_TOGETHER, paths })];
+  const top = whole.groups > 1 ? whole : units;
+  if (top.groups <= UNITS_TOGETHER) return [modules, units, whole];
+  const among = communitiesOf(aggregated(graph, top.groupOf, top.groups), 1);
+  const together = renumbered(top.groupOf.map((unit) => among.groupOf[unit]!));
+  return [modules, units, whole, absorbed(graph, together, { least: FILES_TOGETHER, paths })];
+}
+
+/** What is together in both. */
+function crossed({ groupOf }: Partition, other: Int32Array): Partition {
+  const numbers = new Map<string, number>();
+  const both = groupOf.map((group, i) => {
+    const key = `${group}:${other[i]}`;
+    let number = numbers.get(key);
+    if (number === undefined) numbers.set(key, (number = numbers.size));
+    return number;
+  });
+  return { groupOf: both, groups: numbers.size };
 }
 
 /** Communities within each unit. */

@@ -11,6 +11,9 @@ export interface StoredFile {
   lang: string;
   /** Definitions of types and of what can be called; one for a file with none. */
   chunks: number;
+  /** Whether anything is defined in it, and whether `main` is. */
+  isEmpty: boolean;
+  isEntry: boolean;
 }
 
 const CHUNK_KINDS: readonly EntityKind[] = [
@@ -38,6 +41,9 @@ export function filesWithChunks(db: Database): StoredFile[] {
       .raw()
       .all() as [number, number][],
   );
+  const defining = new Set(db.prepare("SELECT DISTINCT file FROM symbol WHERE idx >= 0").pluck().all() as number[]);
+  const main = db.prepare("SELECT DISTINCT file FROM symbol WHERE name = (SELECT id FROM name WHERE text = 'main')");
+  const entries = new Set(main.pluck().all() as number[]);
   const rows = db.prepare("SELECT id, path, role, lang FROM file WHERE symbol IS NOT NULL ORDER BY path").all() as {
     id: number;
     path: string;
@@ -50,11 +56,16 @@ export function filesWithChunks(db: Database): StoredFile[] {
     role: ROLES[role] ?? "production",
     lang: lang ?? "",
     chunks: counts.get(id) ?? 1,
+    isEmpty: !defining.has(id),
+    isEntry: entries.has(id),
   }));
 }
 
-/** Uses between files, without guesses. The places in the answer are those in the list of ids. */
-export function fileLinks(db: Database, ids: readonly number[]): FileLinks {
+/**
+ * Uses between files, without guesses. The places in the answer are those in the list of ids.
+ * @param watch called from time to time; what it throws stops the reading
+ */
+export function fileLinks(db: Database, ids: readonly number[], watch: () => void = () => {}): FileLinks {
   const places = new Map(ids.map((id, place) => [id, place]));
   const rows = db
     .prepare(
@@ -66,7 +77,9 @@ export function fileLinks(db: Database, ids: readonly number[]): FileLinks {
   const pairs = new Map<number, number>();
   const [sources, targets] = [[] as number[], [] as number[]];
   const counts = [[], [], [], []] as [number[], number[], number[], number[]];
+  let read = 0;
   for (const [from, to, kind, count] of rows) {
+    if (++read % 1000 === 0) watch();
     const source = places.get(from);
     const target = places.get(to);
     const column = COLUMN_OF[kind];

@@ -37,8 +37,9 @@ function made({ uid, kind, parent, signals, ...rest }: RegionRow): Region {
   };
 }
 
-/** Undefined where none was ever computed. */
+/** Undefined where none was ever computed, and for a revision of the past: regions are kept of the last map alone. */
 export function regionState(graph: GraphDb): RegionState | undefined {
+  if (graph.isPast) return undefined;
   const rev = metaValue(graph, "regions_rev");
   if (rev === undefined) return undefined;
   const newest = graph.value<number | null>("SELECT max(rev) FROM main.revision") ?? 0;
@@ -57,6 +58,7 @@ export function allRegions(graph: GraphDb): Region[] {
 
 /** Regions around a file, the outermost first; none for a file that the last computed map did not know. */
 export function regionsAround(graph: GraphDb, path: string): Region[] {
+  if (graph.isPast) return [];
   return graph
     .all<RegionRow>(
       `WITH RECURSIVE around(id, depth) AS (
@@ -66,6 +68,25 @@ export function regionsAround(graph: GraphDb, path: string): Region[] {
       path,
     )
     .map(made);
+}
+
+/** Regions around files, by path, the outermost first. */
+export function regionsOfFiles(graph: GraphDb, paths: readonly string[]): Record<string, Region[]> {
+  if (graph.isPast) return {};
+  const regions = new Map(allRegions(graph).map((region) => [region.id, region]));
+  const rows = graph.all<{ path: string; uid: Buffer }>(
+    `SELECT f.path, r.uid FROM json_each(?) j CROSS JOIN main.file f ON f.path = j.value
+       JOIN main.region_file m ON m.file = f.id JOIN main.region r ON r.id = m.region`,
+    JSON.stringify(paths),
+  );
+  return Object.fromEntries(
+    rows.map(({ path, uid }) => {
+      const around: Region[] = [];
+      let at = regions.get(idText(uid));
+      for (; at; at = at.parent === undefined ? undefined : regions.get(at.parent)) around.unshift(at);
+      return [path, around];
+    }),
+  );
 }
 
 /** Members of a region at any depth, in order of path. */
@@ -115,4 +136,20 @@ function uidOf(id: string): Buffer {
 /** Version of what computed them. */
 export function regionsVersion(graph: GraphDb): string | undefined {
   return metaValue(graph, "regions_version");
+}
+
+/** The part below the top that each file is in, by the last computed map, with the labels of all parts. */
+export function partLabels(graph: GraphDb, files: readonly number[]): { partOf: Int32Array; labels: string[] } {
+  const rows = graph.all<{ file: number; part: number }>(
+    `WITH RECURSIVE top(id, part) AS (
+       SELECT id, id FROM main.region WHERE parent IS NULL OR parent IN (SELECT id FROM main.region WHERE parent IS NULL)
+       UNION ALL SELECT r.id, top.part FROM top JOIN main.region r ON r.parent = top.id
+         WHERE top.part NOT IN (SELECT id FROM main.region WHERE parent IS NULL))
+     SELECT m.file, top.part FROM main.region_file m JOIN top ON top.id = m.region`,
+  );
+  const partOf = new Map(rows.map(({ file, part }) => [file, part]));
+  const labels: string[] = [];
+  for (const { id, label } of graph.all<{ id: number; label: string }>("SELECT id, label FROM main.region"))
+    labels[id] = label;
+  return { partOf: Int32Array.from(files, (file) => partOf.get(file) ?? -1), labels };
 }

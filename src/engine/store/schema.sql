@@ -128,7 +128,8 @@ CREATE TABLE region_file (
   fan_in INTEGER NOT NULL,          -- files that import it
   fan_out INTEGER NOT NULL,
   used_by INTEGER NOT NULL,         -- files that use it in any way: imports, calls, references, heritage
-  uses INTEGER NOT NULL
+  uses INTEGER NOT NULL,
+  neighbours INTEGER NOT NULL       -- files of both sorts, each once
 );
 
 -- How much the files of one region use those of another of the same level.
@@ -139,3 +140,14 @@ CREATE TABLE region_link (
   uses INTEGER NOT NULL,            -- pairs of files
   PRIMARY KEY (src, dst)
 ) WITHOUT ROWID;
+
+-- What the last computed map found amiss.
+CREATE TABLE smell (
+  kind INTEGER NOT NULL,            -- index in map/answers.ts SMELL_KINDS
+  file INTEGER NOT NULL,
+  entity BLOB,                      -- uid of the definition it is about, or of the file
+  confidence REAL NOT NULL,
+  is_source INTEGER NOT NULL,
+  signals TEXT NOT NULL,            -- json object
+  cycle TEXT                        -- json array of paths
+);

@@ -68,6 +68,8 @@ export interface Settings {
   mapEager: boolean;
   /** Views of stale regions start a map in the background. */
   mapRefresh: boolean;
+  /** Seconds that `smells` waits for a fresh analysis; undefined = its own. */
+  smellsWait: number | undefined;
   debug: boolean;
   /** Format of commands that are not told one; undefined = text. */
   format: FormatName | undefined;

@@ -14,7 +14,7 @@ import { answerEach } from "../several.ts";
 import { either, list, meaning, object, oneOf, orNone, type Shape, text, whole, yesNo } from "../shape.ts";
 import { diagnostic, entityWith, graphHealth, resolution } from "../shapes.ts";
 import { askedAsOne, wholeSubject } from "../subject.ts";
-import { systemPathOf } from "../system-path.ts";
+import { type SystemPath, systemPathOf } from "../system-path.ts";
 import { relOf } from "../trees.ts";
 import { graphItem, graphJson } from "../unanswered.ts";
 import { defineCommand, type Request } from "./command.ts";
@@ -72,6 +72,7 @@ async function explained(resolved: Resolved, engine: Engine, request: Request): 
   const notes = isWhole ? notesOf(entity, facts) : [];
   const { id, name, kind, path, rev, container, signature, doc } = entity;
   const { shown, stale } = facts;
+  const system = await systemPathOf(entity, engine);
   return {
     items: [
       ...(isWhole ? [] : [graphItem(health)]),
@@ -79,6 +80,7 @@ async function explained(resolved: Resolved, engine: Engine, request: Request): 
       ...judgement(facts, health),
       item("explain.edges", edgeFields(facts, health)),
       ...(container ? [item("container", { kind: container.kind, name: container.name })] : []),
+      ...locationItems(system),
       ...(signature ? [item("signature", { text: signature })] : []),
       ...(doc ? [item("docstring", { text: doc })] : []),
       ...shown.callers.map(({ entity: caller, via }) => item("caller", { ...entityFields(caller), via })),
@@ -90,7 +92,7 @@ async function explained(resolved: Resolved, engine: Engine, request: Request): 
     json: {
       ...(isWhole ? {} : { graph: graphJson(health) }),
       ...resolutionJson(resolved),
-      facts: factsJson(entity, facts, health),
+      facts: factsJson(entity, facts, health, system),
       role: isWhole ? facts.role : { role: "unknown", confidence: "none", reasons: [DEGRADED] },
       importance: isWhole ? facts.importance : { level: "unknown", category: null, reasons: [DEGRADED] },
       rendered: isWhole ? { ...explanationOf(entity, facts), notes } : null,
@@ -136,7 +138,19 @@ function memberItem({ entity, users }: { entity: Entity; users: number }, owner:
   });
 }
 
-function factsJson(entity: Entity, facts: EntityFacts, { state }: GraphHealth): Record<string, unknown> {
+/** The part of the system it stands in, and the finest one. */
+function locationItems({ parts }: SystemPath): Item[] {
+  const of = (kind: string): string | undefined => parts.findLast((part) => part.kind === kind)?.name;
+  const [subsystem, module] = [of("subsystem"), of("module")];
+  return subsystem || module ? [item("location", { subsystem, module })] : [];
+}
+
+function factsJson(
+  entity: Entity,
+  facts: EntityFacts,
+  { state }: GraphHealth,
+  { parts, hasMapData }: SystemPath,
+): Record<string, unknown> {
   const { depth, history, family, tests, files, stale, shown } = facts;
   const known = (count: number): number | null => (state !== "ok" && count === 0 ? null : count);
   const counts = COUNTS.map((name) => [name, known(facts[name])]);
@@ -149,7 +163,8 @@ function factsJson(entity: Entity, facts: EntityFacts, { state }: GraphHealth): 
     dependentFiles: known(files),
     dependentTests: known(tests),
     path: entity.path || null,
-    systemPath: systemPathOf(entity),
+    systemPath: parts,
+    hasMapData,
     stale,
     signature: entity.signature ?? null,
     docstring: entity.doc ?? null,
@@ -186,6 +201,7 @@ function shape(): Shape {
       dependentTests: orNone(whole),
       path: orNone(text),
       systemPath: list(object({ name: text, kind: text })),
+      hasMapData: meaning("whether systemPath knows regions", yesNo),
       stale: yesNo,
       signature: orNone(text),
       docstring: meaning("first sentence", orNone(text)),

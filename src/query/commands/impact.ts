@@ -2,6 +2,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import { CERTAINTIES } from "../../engine/model.ts";
 import { type Answer, answerTarget, diagnosticsJson } from "../answer.ts";
+import { BUCKET_KINDS } from "../buckets.ts";
 import { everyCandidate } from "../candidates.ts";
 import { impactOf } from "../impact.ts";
 import { diagnosticItem } from "../page.ts";
@@ -10,7 +11,7 @@ import type { Resolved } from "../resolve.ts";
 import { CATEGORIES, LEVELS } from "../risk.ts";
 import { candidateFields, candidateJson } from "../rows.ts";
 import { answerEach } from "../several.ts";
-import { byKey, either, list, meaning, object, oneOf, type Shape, text, whole } from "../shape.ts";
+import { byKey, either, list, meaning, object, oneOf, type Shape, text, whole, yesNo } from "../shape.ts";
 import { candidate, diagnostic, entityWith, resolution } from "../shapes.ts";
 import { askedAsOne } from "../subject.ts";
 import { defineCommand, type Request } from "./command.ts";
@@ -20,7 +21,7 @@ export default defineCommand({
   name: "impact",
   summary: "Show what is at risk if a symbol or file changes",
   details:
-    "Says how far a change reaches (who uses it, in which folders, what moves with it) and weighs that by fixed rules: " +
+    "Says how far a change reaches (who uses it, in which regions, what moves with it) and weighs that by fixed rules: " +
     "a category from kind, names and counts, and a level from the counts. --depth 2 or 3 counts who is reached indirectly.",
   group: "relations",
   arguments: [
@@ -85,6 +86,7 @@ function shape(): Shape {
     ...resolution(),
     depth: whole,
     systemPath: list(part),
+    hasMapData: meaning("whether systemPath knows regions", yesNo),
     riskSummary: text,
     riskLevel: oneOf(...LEVELS),
     riskCategory: oneOf(...CATEGORIES),
@@ -97,7 +99,10 @@ function shape(): Shape {
     propagationBuckets: list(
       object({
         region: text,
-        regionKind: meaning("directory: a folder; other: what is left of the list", oneOf("directory", "other")),
+        regionKind: meaning(
+          "of a region its kind; without a map directory: a folder; other: what is left of the list",
+          oneOf(...BUCKET_KINDS),
+        ),
         count: whole,
         members: list(user),
       }),

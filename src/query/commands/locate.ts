@@ -49,7 +49,7 @@ async function place(resolved: Resolved, engine: Engine): Promise<Answer> {
   const span = isFile ? undefined : await engine.currentSpan(entity);
   const stale = path !== "" && (await engine.isStale(path));
   const range = isFile || entity.line === 0 ? undefined : (span ?? { line: entity.line, endLine: entity.endLine });
-  const systemPath = systemPathOf(entity);
+  const { parts, regions, hasMapData } = await systemPathOf(entity, engine);
   return {
     items: [
       item("locate", {
@@ -60,7 +60,7 @@ async function place(resolved: Resolved, engine: Engine): Promise<Answer> {
         line_start: range?.line,
         line_end: range?.endLine,
         contained_in: container?.name,
-        system_path: systemPath.map(({ name }) => name),
+        system_path: regions,
         stale,
         mode,
       }),
@@ -69,8 +69,8 @@ async function place(resolved: Resolved, engine: Engine): Promise<Answer> {
       ...resolutionJson(resolved),
       lineRange: range ? { start: range.line, end: range.endLine } : null,
       container: container ?? null,
-      systemPath,
-      hasMapData: false,
+      systemPath: parts,
+      hasMapData,
       stale,
       diagnostics: [],
     },

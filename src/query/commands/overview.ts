@@ -48,9 +48,10 @@ async function container(resolved: Resolved, engine: Engine, request: Request): 
   const members = await engine.usedMembers(entity.id, { limit: SHOWN, offset: 0 });
   return told(
     resolved,
+    engine,
     request,
+    { contained_in: entity.container?.name },
     [
-      item("overview", { ...headFields(entity), contained_in: entity.container?.name }),
       ...(Object.keys(kinds).length > 0 ? [item("overview.contains", kinds)] : []),
       ...docItems(entity),
       ...members.rows.map(({ entity: member }) => item("item", rowFields(member))),
@@ -73,9 +74,10 @@ async function leaf(resolved: Resolved, engine: Engine, request: Request): Promi
   const others = withoutOne(kinds, entity.kind);
   return told(
     resolved,
+    engine,
     request,
+    { lines: linesOf(entity), contained_in: entity.container?.name },
     [
-      item("overview", { ...headFields(entity), lines: linesOf(entity), contained_in: entity.container?.name }),
       ...docItems(entity),
       ...(Object.keys(others).length > 0 ? [item("nearby", others)] : []),
       ...siblings.map((row) => item("sibling", rowFields(row.entity))),
@@ -88,16 +90,28 @@ async function leaf(resolved: Resolved, engine: Engine, request: Request): Promi
   );
 }
 
-function told(resolved: Resolved, request: Request, items: Item[], json: Record<string, unknown>): Answer {
+async function told(
+  resolved: Resolved,
+  engine: Engine,
+  request: Request,
+  head: Item["fields"],
+  items: Item[],
+  json: Record<string, unknown>,
+): Promise<Answer> {
   const { diagnostics } = wholeSubject(resolved, request.flags.pick);
   const { entity } = resolved;
+  const { parts, regions, hasMapData } = await systemPathOf(entity, engine);
   return {
-    items: [...items, ...diagnostics.map(diagnosticItem)],
+    items: [
+      item("overview", { ...headFields(entity), ...head, system_path: regions }),
+      ...items,
+      ...diagnostics.map(diagnosticItem),
+    ],
     json: {
       ...resolutionJson(resolved),
       path: entity.path || null,
-      systemPath: systemPathOf(entity),
-      hasMapData: false,
+      systemPath: parts,
+      hasMapData,
       docstring: entity.doc ?? null,
       ...json,
       diagnostics: diagnosticsJson(diagnostics),

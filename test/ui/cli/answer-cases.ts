@@ -40,7 +40,38 @@ interface Asked {
 }
 
 const ASKED: Record<string, Asked> = {
-  map: { empty: null, changes: true, further: { silent: "map --silent", rebuilt: "map --rebuild" } },
+  map: {
+    empty: null,
+    changes: true,
+    further: {
+      silent: "map --silent",
+      "as a format": "map --format silent",
+      rebuilt: "map --rebuild",
+      "one level": "map --level 1",
+      ranked: "map --list",
+    },
+  },
+  subsystems: {
+    empty: null,
+    ambiguous: "a",
+    further: {
+      "by health": "subsystems --list",
+      detailed: "subsystems --list --detailed --limit 2 --edge-cap 3 --member-file-cap 4",
+      "one region": "subsystems Pricing",
+      explained: "subsystems Pricing --explain",
+      "finest level": "subsystems --level 1 --graph",
+      mixture: "subsystems Pricing --list",
+      "details alone": "subsystems --limit 3",
+    },
+  },
+  smells: {
+    empty: "smells --path nowhere",
+    further: {
+      stored: "smells --list",
+      thresholds: "smells --god-module-chunks 4 --orphan-max-connections 1 --kind god_module",
+      "no time": "smells --wait 0",
+    },
+  },
   stats: { empty: null },
   callers: {
     empty: "callers PricingEngineTest",
