@@ -1,8 +1,9 @@
 /** The regions of the last map: all of them, their health, or one and what is in it. */
 import type { Engine, Region, RegionState } from "../../engine/engine.ts";
-import { marked, staleKeys } from "../map-staleness.ts";
+import { marked } from "../map-staleness.ts";
 import { cutDiagnostics, diagnosticItem, diagnosticJson, pageOf, slice } from "../page.ts";
-import { HEALTH_STATUS, healthStatus, type RegionContext, storyOf } from "../region-story.ts";
+import { subsystemsShape } from "../region-shapes.ts";
+import { healthStatus, type RegionContext, storyOf } from "../region-story.ts";
 import { ambiguousRegion, choiceItems, choiceJson, findRegion, unknownRegion } from "../region-target.ts";
 import {
   chunksPerFile,
@@ -12,7 +13,6 @@ import {
   listItemsOf,
   REGION_FLAGS,
   regionJson,
-  regionShape,
   regionsOf,
   rounded,
   sorted,
@@ -20,7 +20,6 @@ import {
   wanted,
 } from "../regions.ts";
 import { type Fields, type Item, item, Refusal, type Report } from "../report.ts";
-import { either, joined, list, number, object, oneOf, orNone, type Shape, text, whole } from "../shape.ts";
 import { type Context, defineCommand, type FlagValues, type Request } from "./command.ts";
 
 /** Flags that only a detailed list takes. */
@@ -55,7 +54,7 @@ export default defineCommand({
     { name: "verbose", summary: "Say what else is known of each region" },
   ],
   formats: ["text", "json", "llm"],
-  json: shape,
+  json: subsystemsShape,
   examples: [
     { run: "subsystems", shows: "the regions of the last map" },
     { run: "subsystems --list", shows: "how healthy they are" },
@@ -89,7 +88,7 @@ async function answer(request: Request, context: Context): Promise<Report> {
   return { ...report, notices, json: { ...(report.json as object), resolutionNotices: told } };
 }
 
-export function noRegions(): Refusal {
+function noRegions(): Refusal {
   return new Refusal("regions_not_computed", "No map of regions has been computed yet.", { hint: "ix map --remap" });
 }
 
@@ -368,91 +367,4 @@ async function explained(engine: Engine, region: Region, all: readonly Region[],
       notes: story.notes,
     },
   );
-}
-
-function shape(): Shape {
-  const stale = object({
-    ...staleKeys(),
-    "resolutionNotices?": list(
-      object({ code: text, target: text, chosen: text, total: whole, candidates: list(regionChoice()) }),
-    ),
-  });
-  const hierarchy = list({ type: "object" });
-  const score = {
-    region_id: text,
-    slug: text,
-    name: text,
-    label_kind: text,
-    level: whole,
-    health: number,
-    file_count: whole,
-    chunk_density: number,
-    smell_files: whole,
-    confidence: number,
-  };
-  const answers = [
-    object({
-      file_count: whole,
-      region_count: whole,
-      levels: whole,
-      map_rev: whole,
-      outcome: text,
-      regions: list(regionShape()),
-      hierarchy,
-    }),
-    object({ scores: list(object(score)) }),
-    object({
-      scores: list(
-        object({
-          ...score,
-          member_files: list(object({ path: text, role: text })),
-          member_file_total: whole,
-          edges: list(object({ from: text, to: text, weight: number, uses: whole })),
-          edge_total: whole,
-        }),
-      ),
-      total: whole,
-      diagnostics: list({ type: "object" }),
-    }),
-    object({
-      target: regionShape(),
-      parent: orNone(regionShape()),
-      summary: object({ well_defined: whole, moderate: whole, fuzzy: whole, cross_cutting: whole }),
-      hierarchy,
-      children: list(regionShape()),
-    }),
-    object({
-      resolvedTarget: regionShape(),
-      explanation: text,
-      context: text,
-      composition: list(regionShape()),
-      health: object({
-        score: number,
-        chunk_density: number,
-        smell_rate: number,
-        smell_files: whole,
-        total_chunks: whole,
-        status: oneOf(...HEALTH_STATUS),
-      }),
-      whyItMatters: text,
-      notes: list(text),
-    }),
-  ];
-  return either(
-    ...answers.map((answer) => joined(answer, stale)),
-    object({ error: oneOf("unknown_target"), message: text, target: text, suggestions: list(text) }),
-    object({ error: oneOf("ambiguous_target"), message: text, target_query: text, candidates: list(regionChoice()) }),
-  );
-}
-
-function regionChoice(): Shape {
-  return object({
-    pick: whole,
-    id: text,
-    label: text,
-    level: whole,
-    label_kind: text,
-    file_count: whole,
-    parent: orNone(text),
-  });
 }
