@@ -75,6 +75,8 @@ export interface LinkRules {
   builtins: ReadonlySet<string>;
   /** What else the prelude declares is in sight through imports only; under `values`, types may be named by their short names. */
   libraryByImport?: "all" | "values";
+  /** Some declarations are in sight of every file, and add to the library's own types (TypeScript). */
+  ambientGlobals?: true;
   /** Modules of the language's own library: files of their names are found by a full or relative path only (Python). */
   libraryModules?: ReadonlySet<string>;
   /** Member names so common in the language's own library that a unique definition in the repository proves nothing. */

@@ -3,6 +3,7 @@ import { Flag } from "../extract/facts.ts";
 import { type Bound, isType, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
 import { inInnerModule, superModule } from "./crates.ts";
 import { typeOf, typeOfRef } from "./evaluate.ts";
+import { globals } from "./globals.ts";
 import { exportOf } from "./imports.ts";
 import { envOf, type Lineage, lineage, ownerOf, parts, placeOf } from "./lineage.ts";
 import type { Session } from "./session.ts";
@@ -217,6 +218,8 @@ function memberOfInstance(s: Session, ty: Extract<Ty, { k: "inst" }>, name: stri
   const script = ty.ref.file.spec.family === "ecmascript";
   const side: Side = script && want !== "type" ? "instance" : "both";
   const envAt = ty.a && ((step: Lineage) => envThrough(s, ty, step));
+  const added = ty.ref.file.builtin ? addedMember(s, ty.ref, name, ty) : undefined;
+  if (added) return added;
   const found = inheritedMember(s, lineage(s, ty.ref, NO_ENV), name, want, side, ty, envAt);
   if (found) return found;
   // A named type over another has that one's members too.
@@ -224,6 +227,14 @@ function memberOfInstance(s: Session, ty: Extract<Ty, { k: "inst" }>, name: stri
   if (under) return memberOf(s, under, name, want);
   if (def.kind === "enum" || ty.ref.file.builtin) return OUTSIDE_BOUND;
   return undefined;
+}
+
+/** A member that the repository's ambient declarations add to a type of the library. */
+function addedMember(s: Session, type: Ref, name: string, self: Ty): Bound | undefined {
+  if (!type.file.spec.rules.ambientGlobals) return undefined;
+  const parts = globals(s, type.file.def(type.d).name, "type").filter(({ file }) => !file.builtin);
+  const found = parts.flatMap((part) => ownMembers(s, part, name));
+  return found.length > 0 ? { t: "refs", refs: found, reason: "type", certainty: "certain", self } : undefined;
 }
 
 function memberOfDefinition(s: Session, ty: Extract<Ty, { k: "def" }>, name: string, want: Want): Bound | undefined {

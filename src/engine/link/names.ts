@@ -4,6 +4,7 @@ import { Flag, type Import } from "../extract/facts.ts";
 import { type Bound, fits, isType, OUTSIDE_BOUND, pick, refs, type Want } from "./bound.ts";
 import { crateNamed, followPath, inInnerModule, moduleAround, pathHead } from "./crates.ts";
 import { typeOf } from "./evaluate.ts";
+import { globals } from "./globals.ts";
 import { bindImport, fromStar } from "./imports.ts";
 import { bindStatic, qualifiedType, typeInPackage } from "./java-names.ts";
 import { enclosingType, enclosingTypes } from "./lineage.ts";
@@ -31,6 +32,7 @@ export function bindName(s: Session, name: string, ctx: Ctx, want: Want): Bound 
     (ctx.file.spec.rules.innerModules && bindInInnerModules(s, name, ctx, want)) ||
     (bindInFile(s, name, ctx.file, want) ??
       bindLibrary(s, name, ctx.file, want) ??
+      bindAmbient(s, name, ctx.file, want) ??
       (ctx.file.spec.rules.modules === "rust" ? crateNamed(s, name, ctx.file) : undefined) ??
       beyondStars(s, name, ctx.file, want))
   );
@@ -205,6 +207,11 @@ function bindLibrary(s: Session, name: string, file: LinkFile, want: Want): Boun
       "scope",
     );
   return rules.builtins.has(name) ? OUTSIDE_BOUND : undefined;
+}
+
+function bindAmbient(s: Session, name: string, file: LinkFile, want: Want): Bound | undefined {
+  const found = file.spec.rules.ambientGlobals ? globals(s, name, want) : [];
+  return found.length > 0 ? refs(found, "scope") : undefined;
 }
 
 /** Whether a star import may bring names of the language's own library. */

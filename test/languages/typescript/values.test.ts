@@ -194,3 +194,32 @@ export function f() {
 `);
   expect(wrong).toEqual([]);
 });
+
+test("ambient declarations are in sight of every file, and add to the library's types", async () => {
+  const wrong = await check(`
+//- /app.ts
+export class App { run() {} }
+declare global {
+  interface Window { app: App; hooks: { app: InstanceType<typeof App> } }
+  function shout(text: string): void;
+}
+//- /types/ambient.d.ts
+declare function whisper(text: string): void;
+interface Array<T> { second(): T; }
+//- /a.ts
+window.app.run();
+//         ^^^ app.ts:App.run
+const { hooks } = window;
+hooks.app.run();
+//        ^^^ app.ts:App.run
+shout("a");
+// < app.ts:global.shout
+whisper("b");
+// < types/ambient.d.ts:whisper
+[1].second();
+//  ^^^^^^ types/ambient.d.ts:Array.second
+window.close();
+//     ^^^^^ external
+`);
+  expect(wrong).toEqual([]);
+});

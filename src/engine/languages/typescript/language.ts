@@ -14,6 +14,7 @@ export const RULES: LinkRules = {
   constructorName: "constructor",
   constructionBindsTo: "class",
   inheritance: "depth_first",
+  ambientGlobals: true,
   builtins: BUILTINS,
   commonMembers: COMMON_MEMBERS,
 };

@@ -121,7 +121,7 @@ declare const sessionStorage: Storage;
 interface Navigator { language: string; languages: string[]; onLine: boolean; userAgent: string; platform: string; clipboard: any; serviceWorker: any; sendBeacon(url: any, data?: any): boolean; }
 declare const navigator: Navigator;
 interface Window extends EventTarget { document: Document; history: History; innerHeight: number; innerWidth: number; localStorage: Storage; sessionStorage: Storage; location: Location; navigator: Navigator; crypto: Crypto; performance: Performance; close(): void; focus(): void; getComputedStyle(element: any): CSSStyleDeclaration; getSelection(): any; matchMedia(query: string): any; open(url?: any, target?: string, features?: string): Window | null; postMessage(message: any, target?: any, transfer?: any): void; print(): void; scroll(...args: any[]): void; scrollBy(...args: any[]): void; scrollTo(...args: any[]): void; fetch(input: any, init?: RequestInit): Promise<Response>; setTimeout(f: (...args: any[]) => void, ms?: number): number; clearTimeout(timer?: any): void; requestAnimationFrame(f: (time: number) => void): number; }
-declare const window: any;
+declare const window: Window;
 declare const self: any;
 interface CustomElementRegistry { define(name: string, constructor: any, options?: any): void; get(name: string): any; whenDefined(name: string): Promise<any> }
 declare const customElements: CustomElementRegistry;
