@@ -89,13 +89,13 @@ function say(node, how, source, checker) {
   // What a member without a value of its own runs is whatever was put there.
   if (holder && !holder.initializer) return;
   const callee = holder ? named(holder, holder.getSourceFile()) : calleeOf(declaration);
-  console.log(
-    JSON.stringify({
+  process.stdout.write(
+    `${JSON.stringify({
       caller: callerOf(node, source),
       callee: callee ?? { external: true, name: name.getText(source) },
       site,
       how,
-    }),
+    })}\n`,
   );
 }
 

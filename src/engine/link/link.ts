@@ -196,11 +196,12 @@ function isConversion(use: Use, ref: Ref): boolean {
   return def.kind === "field" || (def.kind === "variable" && modules !== "ecmascript");
 }
 
-/** The functions of the repository that a variable or field begins with, by name: calling it runs them. */
+/** The functions of the repository that a variable or field begins with, or has the type of, by name: calling it runs them. */
 function heldFunctions(s: Session, ref: Ref): readonly Ref[] {
   const def = ref.file.def(ref.d);
-  if ((def.kind !== "variable" && def.kind !== "field") || (def.value?.k !== "name" && def.value?.k !== "member"))
-    return [];
+  if (def.kind !== "variable" && def.kind !== "field") return [];
+  const named = def.type ? def.type.k === "index" || def.type.k === "typeof" : isNamed(def.value);
+  if (!named) return [];
   const ty = typeOfRef(s, ref);
   if (ty.k !== "def") return [];
   const functions = ty.refs.filter((other) => {
@@ -221,6 +222,10 @@ function macroNamed(s: Session, expr: Expr, ctx: Ctx): Bound | undefined {
   const [first] = own.length > 0 ? own : found;
   if (first) return { t: "refs", refs: [first], reason: own.length > 0 ? "scope" : "import", certainty: "certain" };
   return bindExpr(s, expr, ctx, "call") ?? OUTSIDE_BOUND;
+}
+
+function isNamed(value: Expr | undefined): boolean {
+  return value?.k === "name" || value?.k === "member";
 }
 
 const PROPERTY_PARTS = new Set(["setter", "getter", "deleter"]);
