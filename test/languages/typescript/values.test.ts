@@ -223,3 +223,21 @@ window.close();
 `);
   expect(wrong).toEqual([]);
 });
+
+test("what is given to a function's own property is a member of it", async () => {
+  const wrong = await check(`
+//- /item.tsx
+export const Item = () => null;
+//- /menu.tsx
+import { Item } from "./item";
+const Menu = () => null;
+Menu.Item = Item;
+export default Menu;
+//- /a.tsx
+import Menu from "./menu";
+export const a = <Menu.Item />;
+//                     ^^^^ item.tsx:Item likely
+//                     ^^^^ menu.tsx:Menu.Item references
+`);
+  expect(wrong).toEqual([]);
+});

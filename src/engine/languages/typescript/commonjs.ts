@@ -80,7 +80,7 @@ export function commonjsAssignment(cx: Context, node: number, left: number, righ
     if (first === "exports") return exportValue(cx, node, left, right, second, path.length + 1);
   }
   if (second === "prototype" && path.length <= 3) return prototype(cx, node, left, right, first, third);
-  if (path.length === 2 && second !== undefined) return staticMethod(cx, node, left, right, first, second);
+  if (path.length === 2 && second !== undefined) return staticMember(cx, node, left, right, first, second);
   return undefined;
 }
 
@@ -199,8 +199,8 @@ function prototypeReceiver(cx: Context, owner: string): Receiver {
   return made;
 }
 
-/** `Foo.bar = function`, where `Foo` is a definition of the file. */
-function staticMethod(
+/** `Foo.bar = function` and `Foo.bar = other`, where `Foo` is a definition of the file. */
+function staticMember(
   cx: Context,
   node: number,
   left: number,
@@ -210,12 +210,22 @@ function staticMethod(
 ): Expr | undefined {
   const { tree, facts } = cx;
   const inner = unwrap(cx, right);
-  if (!isFunction(cx, inner) || !cx.moduleScopes.has(facts.scope)) return undefined;
+  const isMember = isFunction(cx, inner) || NAMES.has(inner < 0 ? "" : tree.type(inner));
+  if (!isMember || !cx.moduleScopes.has(facts.scope)) return undefined;
   if (!facts.defs.some((def) => def.name === owner && def.parent === facts.def)) return undefined;
+  const at = tree.field(left, "property");
+  const head = { name, at, outer: node, flags: Flag.static, owner };
+  if (!isFunction(cx, inner)) {
+    visit(cx, tree.field(left, "object"));
+    const value = visit(cx, right);
+    const field = define(cx, { ...head, kind: "field", body: -1 });
+    cx.closeValue(facts.defs[field] as Def, value);
+    return value;
+  }
   wrapperType(cx, right);
   visit(cx, tree.field(left, "object"));
-  const at = tree.field(left, "property");
-  const body = tree.field(inner, "body");
-  const head: Declared = { name, kind: "method", at, outer: node, body, flags: Flag.static, owner };
-  return { k: "def", d: defineCallable(cx, inner, head) };
+  return { k: "def", d: defineCallable(cx, inner, { ...head, kind: "method", body: tree.field(inner, "body") }) };
 }
+
+/** What names a thing that is defined elsewhere. */
+const NAMES = new Set(["identifier", "member_expression"]);
