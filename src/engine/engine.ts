@@ -28,6 +28,7 @@ import type {
   WalkQuery,
   WorkspaceFilesQuery,
 } from "./graph/answers.ts";
+import type { SetQuestions } from "./graph/set-plan.ts";
 import type { MapOptions, MapProgress, MapResult, RefreshStart } from "./index/answers.ts";
 import type { RegionQuestions } from "./map/answers.ts";
 import type { SavedTrail } from "./memory/trails.ts";
@@ -47,6 +48,7 @@ import type {
 export { EngineError, type EngineErrorCode } from "./error.ts";
 export type { LineTokens, TokenKind } from "./extract/tokens.ts";
 export type * from "./graph/answers.ts";
+export type * from "./graph/set-plan.ts";
 export type * from "./index/answers.ts";
 export type * from "./map/answers.ts";
 export { CROSS_CUTTING, REGION_KINDS, SIGNALS, SMELL_KINDS, SMELL_OPTIONS } from "./map/answers.ts";
@@ -208,7 +210,7 @@ export interface NameUse {
   uses: number;
 }
 
-export interface Engine extends RegionQuestions {
+export interface Engine extends RegionQuestions, SetQuestions {
   readonly root: string;
   /** Revision answered from: the newest, or the one asked for. */
   readonly revision: number;

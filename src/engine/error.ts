@@ -6,6 +6,8 @@ export type EngineErrorCode =
   | "bad_pattern"
   | "search_unavailable"
   | "unknown_revision"
+  | "unknown_commit"
+  | "no_git"
   | "path_outside_workspace"
   | "path_not_found"
   | "cannot_write"

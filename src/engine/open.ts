@@ -6,6 +6,7 @@ import type { Engine, EntityFilter, Page, UsedMembers } from "./engine.ts";
 import { exportEdges, exportNodes } from "./graph/exports.ts";
 import { memberNamed } from "./graph/members.ts";
 import { degree, neighbours } from "./graph/neighbours.ts";
+import type { SetPlan } from "./graph/set-plan.ts";
 import type { Bounded, Entity } from "./model.ts";
 import type { GraphDb, Row } from "./store/graph-db.ts";
 import { openGraph } from "./store/open-read.ts";
@@ -51,6 +52,14 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     return row === undefined ? none : answer(row);
   };
   const nothing = <T>(): Bounded<T> => ({ rows: [], total: 0 });
+  /** The room of sets, and what a plan asks outside the graph. */
+  const sets = async (plan: SetPlan) => {
+    const room = await import("./graph/sets.ts");
+    const outside = room.asksOutside(plan)
+      ? await (await import("./graph/set-outside.ts")).outsideOf(graph, root, plan)
+      : room.NOTHING_OUTSIDE;
+    return { ...room, outside };
+  };
   const must = (id: string): Row => {
     const row = rowOf(graph, id);
     if (row === undefined) throw new RangeError(`no entity has the id ${id}`);
@@ -121,6 +130,19 @@ export function engineOf(graph: GraphDb, root: string): Engine {
       (await import("./graph/paths.ts")).shortestPath(graph, must(from), must(to), query),
     rank: async (query) => (await import("./graph/rank.ts")).rank(graph, query),
     dead: async (filter, page) => (await import("./graph/dead.ts")).deadCandidates(graph, filter, page),
+
+    set: async (plan, options) => {
+      const { evaluateSet, outside } = await sets(plan);
+      return evaluateSet(graph, plan, options, outside);
+    },
+    setGroups: async (plan, by, options) => {
+      const { groupSet, outside } = await sets(plan);
+      return groupSet(graph, plan, by, options, outside);
+    },
+    setSites: async (plan, options) => {
+      const { sitesOfSet, outside } = await sets(plan);
+      return sitesOfSet(graph, plan, options, outside);
+    },
 
     exportEdges: (predicates, includePossible) => exportEdges(graph, predicates, includePossible),
     exportNodes: () => exportNodes(graph),

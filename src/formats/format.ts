@@ -25,7 +25,7 @@ export async function say(report: Report, saying: Saying): Promise<Said> {
 }
 
 async function inFormat(report: Report, saying: Saying): Promise<Said> {
-  const { format, pretty, quiet, fields: only, terminal } = saying;
+  const { format, pretty, quiet, fields: only = report.fields, terminal } = saying;
   if (format === "json") {
     const { json } = await import("./json.ts");
     return { out: json(report, { indent: pretty, only }), err: "" };

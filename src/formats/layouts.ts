@@ -5,6 +5,7 @@ import { says } from "./fields.ts";
 import { GRAPH_LAYOUTS } from "./graph-layouts.ts";
 import { counts, definedAt, entityRow, indented, type Layout, marks, pairs, text } from "./layout.ts";
 import { type Line, place, type Row, span } from "./lines.ts";
+import { QUERY_LAYOUTS } from "./query-layouts.ts";
 import { shortId } from "./records.ts";
 import { REGION_LAYOUTS } from "./region-layouts.ts";
 import { SURVEY_LAYOUTS } from "./survey-layouts.ts";
@@ -104,6 +105,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   ...ENTITY_LAYOUTS,
   ...SURVEY_LAYOUTS,
   ...REGION_LAYOUTS,
+  ...QUERY_LAYOUTS,
 
   search: {
     quiet: "drop",

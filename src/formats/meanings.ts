@@ -102,6 +102,17 @@ export const RECORD_MEANINGS: Readonly<Record<string, string>> = {
   import: "An import that it needs.",
   "slice.callee": "Something it calls or uses, by its head.",
 
+  query: "Opens the answer of a query, which it says in its normal form.",
+  "query.node": "An entity of the set; numbers are those it is ordered by, or that were asked for.",
+  "query.ref": "An entity of the set that an edge led to.",
+  "query.group": "A value of the column that rows are grouped by, and how many have it.",
+  "query.count": "How many entities the set holds.",
+  "query.site": "A place where an edge stands: `name` uses `of`.",
+  "query.code": "A definition; `numbered` lines of its source follow, each behind its number and a tab.",
+  stage: "A stage of the query's plan: entities after it, milliseconds, statements.",
+  statement: "A statement of the stage before it.",
+  place: "The line of a query with a mistake, and a caret below it. In text alone.",
+
   search: "Opens the names found.",
   node: "A definition found by its name.",
   locate: "Where the target is.",

@@ -20,7 +20,9 @@ const fields = (names: string): readonly string[] => names.split(" ");
 
 export const RECORDS: Readonly<Record<string, RecordKind>> = {
   // What may stand before or beside any answer.
-  error: { fields: fields("code message reason files suggestions count shown total truncated dir hint") },
+  error: {
+    fields: fields("code column message expected near reason files suggestions count shown total truncated dir hint"),
+  },
   diagnostic: {
     fields: fields(
       "code resolution reason cap target chosen shown total truncated computed_rev computed_at next_offset count unbound message",
@@ -52,6 +54,28 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
     row: true,
     idWhenNeeded: true,
   },
+
+  // The query language. Rows that an edge led to are refs, others nodes.
+  query: { fields: fields("query offset shown total entities tokens budget"), dropZero: fields("offset") },
+  "query.node": {
+    fields: fields("name kind id path lines score callers callees importers members subtypes loc params stale"),
+    row: true,
+    idWhenNeeded: true,
+  },
+  "query.ref": {
+    fields: fields(
+      "name kind id path lines site also snippet via certainty use depth callers callees importers members subtypes loc params stale",
+    ),
+    row: true,
+    idWhenNeeded: true,
+  },
+  "query.group": { fields: [], row: true, open: true },
+  "query.count": { fields: fields("count capped") },
+  "query.site": { fields: fields("site name of use snippet"), row: true },
+  "query.code": { fields: fields("name kind id path lines numbered"), row: true, idWhenNeeded: true },
+  stage: { fields: fields("stage rows ms statements") },
+  statement: { fields: fields("sql") },
+  place: { fields: fields("text") },
 
   // Look-up.
   search: { fields: fields("count candidates") },

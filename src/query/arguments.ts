@@ -105,7 +105,7 @@ function check(args: readonly string[], flags: FlagValues, command: Command): vo
     }
     if (argument.choices && !argument.choices.includes(word)) throw refusal(command, notAmong(word, argument));
   });
-  const most = declared.at(-1)?.many ? Number.POSITIVE_INFINITY : declared.length;
+  const most = declared.at(-1)?.many || declared.at(-1)?.phrase ? Number.POSITIVE_INFINITY : declared.length;
   if (args.length > most)
     throw refusal(command, `${command.name} does not take "${args[most]}"; quote a name with spaces.`);
   for (const { name, required, choices } of command.flags)

@@ -25,6 +25,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     aliases: ["implementations"],
     load: async () => (await import("./commands/overrides.ts")).default,
   },
+  { name: "query", load: async () => (await import("./commands/query.ts")).default },
   { name: "hierarchy", load: async () => (await import("./commands/hierarchy.ts")).default },
   { name: "depends", load: async () => (await import("./commands/depends.ts")).default },
   { name: "trace", load: async () => (await import("./commands/trace.ts")).default },

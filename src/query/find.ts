@@ -10,6 +10,8 @@ export interface Wanted {
   /** Part of the path, any case. */
   path?: string | undefined;
   tests: TestFilter;
+  /** Which of some ids may be meant; all where absent. */
+  among?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface Finding {
@@ -36,10 +38,16 @@ export async function find(
   folders: Folders,
 ): Promise<Finding | undefined> {
   for (const form of formsOf(target)) {
-    const found = await findForm(engine, form, target.trim(), wanted, folders);
+    const found = await onlyAmong(await findForm(engine, form, target.trim(), wanted, folders), wanted);
     if (found && found.ranked.length > 0) return hideTests(found, wanted);
   }
   return undefined;
+}
+
+async function onlyAmong(found: Finding | undefined, { among }: Wanted): Promise<Finding | undefined> {
+  if (!found || !among || found.ranked.length === 0) return found;
+  const meant = await among(found.ranked.map(({ entity }) => entity.id));
+  return { ...found, ranked: found.ranked.filter(({ entity }) => meant.has(entity.id)) };
 }
 
 async function findForm(
@@ -75,7 +83,7 @@ async function findForm(
 
 async function findName(engine: Engine, name: string, wanted: Wanted, folders: Folders): Promise<Finding | undefined> {
   if (wanted.kind !== "file") {
-    const limit = wanted.path ? WINDOW.withPath : WINDOW.plain;
+    const limit = wanted.path || wanted.among ? WINDOW.withPath : WINDOW.plain;
     const { rows, total } = await engine.named(name, filterOf(wanted), { limit, offset: 0 });
     const exact = rows.filter((entity) => entity.name === name);
     const called = exact.length > 0 ? exact : rows;
@@ -108,7 +116,9 @@ export async function findFuzzy(engine: Engine, target: string, wanted: Wanted):
       path: wanted.path,
     }),
   }));
-  return hideTests({ how: "fuzzy", ranked: numbered(scored), loose: true, truncated: total > rows.length }, wanted);
+  const found: Finding = { how: "fuzzy", ranked: numbered(scored), loose: true, truncated: total > rows.length };
+  const meant = await onlyAmong(found, wanted);
+  return meant && meant.ranked.length > 0 ? hideTests(meant, wanted) : undefined;
 }
 
 /** A module outside the repository, by its full name: `react`, `node:fs`, `net/http`. */

@@ -46,6 +46,8 @@ export interface Report {
   rows?: string;
   /** One line on stderr, in every format. */
   aside?: string;
+  /** Fields of rows that the answer is about, where `--fields` does not say others. */
+  fields?: readonly string[];
   /** For streamed answers (export): pieces printed as they come, in every format. */
   stream?: AsyncIterable<string>;
   /** Declarations to print as a help page under text: one command, or all of them with the topics. */

@@ -161,6 +161,10 @@ export const error = (): Shape => {
     "candidates?": list(candidate()),
     "diagnostics?": list(notice()),
     "didYouMean?": list(nearName()),
+    "query?": text,
+    "column?": meaning("of the mistake in the query, from 1", whole),
+    "expected?": list(text),
+    "near?": text,
     "suggestions?": meaning("names, or entities where the target is one of the graph", list(either(text, candidate()))),
   };
   return called(

@@ -47,9 +47,7 @@ const CALLED_BY_THE_RUNNER: Record<string, RegExp> = {
 export function deadCandidates(graph: GraphDb, filter: EntityFilter, page: Page): Bounded<DeadCandidate> {
   const reader = new EntityReader(graph);
   const types = new Types(graph, reader);
-  const found = unusedRows(graph, { ...filter, kinds: filter.kinds ?? KINDS }).filter(
-    (row) => row.name !== "main" && !isCalledByOthers(row) && !types.isMemberUsed(row),
-  );
+  const found = deadRows(graph, filter, types);
   const judged = found.map((row) => ({ row, bases: row.parent === null ? [] : types.outsideBases(row.parent) }));
   const sorted = [
     ...judged.filter(({ bases }) => bases.length === 0),
@@ -61,6 +59,17 @@ export function deadCandidates(graph: GraphDb, filter: EntityFilter, page: Page)
     if (entity) rows.push({ entity, unboundCalls: unboundCalls(graph, row.name), outsideBases: bases });
   }
   return { rows, total: found.length };
+}
+
+/** All of them, as in every list. */
+export function deadRows(
+  graph: GraphDb,
+  filter: EntityFilter,
+  types = new Types(graph, new EntityReader(graph)),
+): UnusedRow[] {
+  return unusedRows(graph, { ...filter, kinds: filter.kinds ?? KINDS }).filter(
+    (row) => row.name !== "main" && !isCalledByOthers(row) && !types.isMemberUsed(row),
+  );
 }
 
 /** Whether the language itself, or what runs tests, calls it without a name in the source. */

@@ -51,6 +51,14 @@ export async function freshness(
   };
 }
 
+/**
+ * Mapped files whose content is not what was mapped, and those that are gone.
+ * @param within milliseconds; what was not looked at by then is not among them
+ */
+export async function changedFiles(graph: GraphDb, root: string, within: number): Promise<string[]> {
+  return graph.isPast ? [] : new Look(graph, root, performance.now() + within).changed();
+}
+
 /** One look at the files of a map. */
 class Look {
   isPartial = false;

@@ -12,6 +12,8 @@ export type Value = string | number | bigint | Buffer | null;
 export class GraphDb {
   private readonly statements = new Map<string, Statement<Value[], unknown>>();
   private readonly plucked = new Map<string, Statement<Value[], unknown>>();
+  /** Told of every statement that is asked. */
+  watcher: ((sql: string) => void) | undefined;
 
   /** @param asOf the revision shown; absent for the newest, whichever it is at the time of asking */
   constructor(
@@ -58,12 +60,14 @@ export class GraphDb {
   }
 
   private prepared(sql: string): Statement<Value[], unknown> {
+    this.watcher?.(sql);
     let statement = this.statements.get(sql);
     if (!statement) this.statements.set(sql, (statement = this.db.prepare(sql) as Statement<Value[], unknown>));
     return statement;
   }
 
   private firstColumn(sql: string): Statement<Value[], unknown> {
+    this.watcher?.(sql);
     let statement = this.plucked.get(sql);
     if (!statement) this.plucked.set(sql, (statement = this.db.prepare(sql).pluck() as Statement<Value[], unknown>));
     return statement;

@@ -9,8 +9,9 @@ export interface Argument {
   name: string;
   summary: string;
   required?: boolean;
-  /** Takes all remaining words. */
+  /** Takes all remaining words: each is a target of its own, or together they are one text. */
   many?: boolean;
+  phrase?: boolean;
   /** What may stand there: other words are refused. */
   choices?: readonly string[];
   /** What often stands there, for completion; the command takes others, too. */
@@ -132,6 +133,8 @@ export interface Command {
   flags: readonly Flag[];
   /** Formats it has a rendering for; text is always among them. */
   formats: readonly FormatName[];
+  /** Formats it has a rendering for and that are printed only where the flag asks for them, whatever the default. */
+  formatsByFlag?: readonly FormatName[];
   /** Values of `--format` that this command alone has; they reach it as the flag `format`. */
   otherFormats?: readonly string[];
   /** Answers look through the regions: where these are stale the answer says so, and a map is started. */

@@ -59,7 +59,7 @@ function helpShape(): Shape {
       ...command,
       usage: text,
       "details?": text,
-      arguments: list(object({ ...value, "many?": yesNo })),
+      arguments: list(object({ ...value, "many?": yesNo, "phrase?": yesNo })),
       flags: list(
         object({
           ...value,

@@ -1,37 +1,67 @@
 /** The steps of the language, declared once: the parser, completion, the planner and the printed page read this table. */
-import { RELATIONS } from "../edges.ts";
+import type { SetHop } from "../../engine/engine.ts";
+import { RELATIONS, type Relation } from "../edges.ts";
 
-interface StepWords {
+interface HopWords {
+  /** What it leads to. */
   summary: string;
-  /** What follows the word, for help. */
-  form: string;
+  hop: SetHop;
 }
 
 /** Further hops, beside those that are commands. */
 const OTHER_HOPS = {
-  users: "what uses it in any way: calls, references, imports, subtypes",
-  uses: "what it uses in any way",
-  owner: "what it stands in: a type, a function or the file",
-  file: "its file",
-  supers: "types directly above it",
-  subs: "types directly below it",
-  overrides: "definitions that override it; of a type, its subtypes",
-  overridden: "definitions that it overrides",
-  siblings: "the same member on other types below a common root",
-  tests: "test code that uses it or what stands in it, directly or through a caller",
-} as const;
+  users: {
+    summary: "what uses it in any way: calls, references, imports, subtypes",
+    hop: {
+      along: ["CALLS", "REFERENCES", "EXTENDS", "IMPLEMENTS", "IMPORTS"],
+      direction: "in",
+      throughFamily: true,
+    },
+  },
+  uses: {
+    summary: "what it uses in any way",
+    hop: { along: ["CALLS", "REFERENCES", "EXTENDS", "IMPLEMENTS", "IMPORTS"], direction: "out" },
+  },
+  owner: {
+    summary: "what it stands in: a type, a function or the file",
+    hop: { along: ["CONTAINS"], direction: "in" },
+  },
+  file: { summary: "its file", hop: { to: "file" } },
+  supers: { summary: "types directly above it", hop: { along: ["EXTENDS", "IMPLEMENTS"], direction: "out" } },
+  subs: { summary: "types directly below it", hop: { along: ["EXTENDS", "IMPLEMENTS"], direction: "in" } },
+  overrides: { summary: "definitions that override it; of a type, all types below", hop: { to: "overrides" } },
+  overridden: { summary: "definitions that it overrides; of a type, all types above", hop: { to: "overridden" } },
+  siblings: { summary: "the same member on other types below a common root", hop: { to: "siblings" } },
+  tests: {
+    summary: "test code that uses it or what stands in it, or calls one of its callers",
+    hop: { to: "tests" },
+  },
+} as const satisfies Record<string, HopWords>;
 
 type RelationStep = (typeof RELATIONS)[keyof typeof RELATIONS]["step"];
 export type HopName = RelationStep | keyof typeof OTHER_HOPS;
 
 /** Hops with what they lead to. A relation of `edges.ts` is a command and a step at once. */
-export const HOPS: Readonly<Record<HopName, string>> = {
-  ...(Object.fromEntries(Object.values(RELATIONS).map(({ step, leads }) => [step, leads])) as Record<
+export const HOPS: Readonly<Record<HopName, HopWords>> = {
+  ...(Object.fromEntries(Object.values(RELATIONS).map((one) => [one.step, relationHop(one)])) as Record<
     RelationStep,
-    string
+    HopWords
   >),
   ...OTHER_HOPS,
 };
+
+function relationHop({ leads, predicates, direction, kinds, throughFamily, ofFiles }: Relation): HopWords {
+  return {
+    summary: leads,
+    hop: {
+      along: predicates,
+      direction,
+      ...(kinds && { kinds }),
+      ...(throughFamily && { throughFamily }),
+      ...(ofFiles && { ofFiles }),
+    },
+  };
+}
 
 /** Commands whose name is another word for a step: `contains X` is `X | members`. */
 export const HOP_ALIASES: Readonly<Record<string, HopName>> = Object.fromEntries(
@@ -40,13 +70,19 @@ export const HOP_ALIASES: Readonly<Record<string, HopName>> = Object.fromEntries
     .map(({ name, step }) => [name, step]),
 );
 
+interface StepWords {
+  /** The word and what follows it. */
+  form: string;
+  summary: string;
+}
+
 /** Steps that are no hops. */
 export const OTHER_STEPS = {
   where: { form: "where <selection>", summary: "those that also match; a bare selection means the same" },
   and: { form: "and (query)", summary: "those that are in the other set, too" },
   or: { form: "or (query)", summary: "those of both sets" },
   minus: { form: "minus (query)", summary: "those that are not in the other set" },
-  to: { form: "to (query)", summary: "shortest ways from the set to the other one, step by step" },
+  to: { form: "to (query)", summary: "shortest ways from the set to each of the other one, step by step" },
   sort: { form: "sort <field> [desc]", summary: "ordered by a field" },
   top: { form: "top <n> [by <field>]", summary: "the n with the most callers, or the most of a field" },
   limit: { form: "limit <n>", summary: "n rows; `limit all` for every one" },

@@ -76,7 +76,7 @@ function formatOf(flags: FlagValues, command: Command, standard: FormatName | un
     const allowed = [...FORMATS, ...(command.otherFormats ?? [])];
     throw new Refusal("usage_error", `--format takes one of ${allowed.join(", ")}; not "${given}".`);
   }
-  return command.formats.includes(format) ? format : "text";
+  return command.formats.includes(format) || command.formatsByFlag?.includes(format) ? format : "text";
 }
 
 /** The format for what goes wrong before the command is known. */

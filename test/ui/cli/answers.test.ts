@@ -86,7 +86,8 @@ describe.each(commands)("$name", (command) => {
         const form = answer.said[format];
         said[format].push(`${section(one, answer.code, form)}\n`);
         // Help is an answer of its own, and of the command that prints it.
-        const { name, formats, flags } = one.name === "help" ? help : command;
+        const { name, flags } = one.name === "help" ? help : command;
+        const formats = formatsOf(one.name === "help" ? help : command);
         if (format !== "text" && formats.includes(format)) expect(form.err, "nothing is said beside").toBe("");
         if (format === "llm" && formats.includes("llm")) checkRecords(one, form.out);
         if (format === "json" && formats.includes("json")) checkJson(one, form.out, validatorOf(name));
@@ -100,8 +101,13 @@ describe.each(commands)("$name", (command) => {
 });
 
 /** In a format that a command has no rendering for it says what it says in text. */
-function isWorth({ name }: Case, { formats }: Command, format: FormatName): boolean {
-  return formats.includes(format) || name === "hit" || name === "wrong use";
+function isWorth({ name }: Case, command: Command, format: FormatName): boolean {
+  return formatsOf(command).includes(format) || name === "hit" || name === "wrong use";
+}
+
+/** Those that it prints at all, whatever has to be said for it. */
+function formatsOf({ formats, formatsByFlag = [] }: Command): readonly FormatName[] {
+  return [...formats, ...formatsByFlag];
 }
 
 test("every command is asked, and no answer is left over", () => {
@@ -137,7 +143,7 @@ async function ask({ words, world }: Case): Promise<Answer> {
   const said = {} as Answer["said"];
   const streamed = report.stream && (await gathered(report.stream));
   for (const name of FORMATS) {
-    const format = !asked || asked.command.formats.includes(name) ? name : "text";
+    const format = !asked || formatsOf(asked.command).includes(name) ? name : "text";
     const { out, err } = streamed === undefined ? await say(report, { ...how, format }) : { out: streamed, err: "" };
     said[name] = { out: stable(out, cwd), err: stable(err, cwd) };
   }
