@@ -35,9 +35,13 @@ function commandRow({ name, aliases, summary }: Command): Pair {
 }
 
 function page(command: Command, columns: number | undefined): Line[] {
-  const { summary, details, formats, otherFormats = [], examples, aliases = [] } = command;
+  const { summary, details, formats, formatsByFlag, otherFormats = [], examples, aliases = [] } = command;
   const flags = command.flags.filter(({ hidden }) => !hidden);
-  const fallback = formats.includes("llm") ? "" : " (llm, when asked for, prints text)";
+  const fallback = formats.includes("llm")
+    ? ""
+    : formatsByFlag?.includes("llm")
+      ? " (llm with --format llm alone)"
+      : " (llm, when asked for, prints text)";
   const notes = [
     `formats: ${[...formats, ...otherFormats].join(", ")}${fallback}`,
     ...(aliases.length > 0 ? [`also: ${aliases.join(", ")}`] : []),

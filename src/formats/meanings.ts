@@ -108,7 +108,6 @@ export const RECORD_MEANINGS: Readonly<Record<string, string>> = {
   "query.group": "A value of the column that rows are grouped by, and how many have it.",
   "query.count": "How many entities the set holds.",
   "query.site": "A place where an edge stands: `name` uses `of`.",
-  "query.code": "A definition; `numbered` lines of its source follow, each behind its number and a tab.",
   stage: "A stage of the query's plan: entities after it, milliseconds, statements.",
   statement: "A statement of the stage before it.",
   place: "The line of a query with a mistake, and a caret below it. In text alone.",

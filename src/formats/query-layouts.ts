@@ -50,7 +50,6 @@ export const QUERY_LAYOUTS: Readonly<Record<string, Layout>> = {
       tail: [...marks(text(use)), span(text(snippet), "dim")],
     }),
   },
-  "query.code": { lines: (fields) => [[span(`${text(fields.name)}  `, "title"), ...definedAt(fields)]] },
   stage: {
     lines: ({ stage, rows, ms, statements }) => [
       [

@@ -72,7 +72,6 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   "query.group": { fields: [], row: true, open: true },
   "query.count": { fields: fields("count capped") },
   "query.site": { fields: fields("site name of use snippet"), row: true },
-  "query.code": { fields: fields("name kind id path lines numbered"), row: true, idWhenNeeded: true },
   stage: { fields: fields("stage rows ms statements") },
   statement: { fields: fields("sql") },
   place: { fields: fields("text") },

@@ -97,8 +97,11 @@ export function candidateItems(candidates: readonly Entity[]): Item[] {
   return listed(candidates).map((entity, i) => item("candidate", candidateFields(entity, i + 1)));
 }
 
-/** What to try next, without what was given already. */
-export function choiceHint(given: { pick?: unknown; path?: unknown }): string | undefined {
-  if (given.pick !== undefined) return given.path === undefined ? "Use --path to choose another." : undefined;
-  return given.path === undefined ? "Use --pick <n> or --path to choose another." : "Use --pick <n> to choose another.";
+/** What to try next, without what was given already; `narrows`: what says a part of the path where no flag does. */
+export function choiceHint(given: { pick?: unknown; path?: unknown; narrows?: string }): string | undefined {
+  const path = given.narrows ?? "--path";
+  if (given.pick !== undefined) return given.path === undefined ? `Use ${path} to choose another.` : undefined;
+  return given.path === undefined
+    ? `Use --pick <n> or ${path} to choose another.`
+    : "Use --pick <n> to choose another.";
 }

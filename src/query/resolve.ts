@@ -52,6 +52,8 @@ export interface Asked extends Wanted {
   probe: boolean;
   /** Files that mention the name may answer a miss. */
   textAnswers: boolean;
+  /** What says a part of the path, where that is no flag. */
+  narrows?: string;
   cwd: string;
 }
 

@@ -67,7 +67,13 @@ async function answerQuery(words: string, request: Request, context: Context): P
   if (problems[0]) throw new QueryProblem(words, problems[0]);
   if (query?.kind === "command") return runCommand(query, request, context);
   const engine = await context.engine();
-  const asked: Asked = { ...askedOf(request, context), tests: "last", overloads: "together", textAnswers: false };
+  const asked: Asked = {
+    ...askedOf(request, context),
+    tests: "last",
+    overloads: "together",
+    textAnswers: false,
+    narrows: "path:",
+  };
   const planned = await planOf(words, query!, engine, asked);
   if (planned.state !== "planned") return unanswered(engine, planned, request, asked, { json: { results: [] } });
   const { limit, offset } = request.flags as { limit?: number; offset?: number };
@@ -189,7 +195,12 @@ function shape(): Shape {
         }),
       }),
       object({ ...head, count: whole, "capped?": oneOf(true) }),
-      meaning("what another command answers that the query is", { type: "object", not: { required: ["query"] } }),
+      meaning("what another command answers that the query is", {
+        type: "object",
+        properties: {},
+        required: [],
+        not: { required: ["query"] },
+      }),
     ],
   };
 }

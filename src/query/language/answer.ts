@@ -54,6 +54,8 @@ async function rows(planned: Planned, asking: Asking): Promise<Told> {
 
 interface Shown {
   item: Item;
+  /** Follows it. */
+  content?: Item;
   json: Record<string, unknown>;
 }
 
@@ -175,10 +177,11 @@ async function withSource(planned: Planned, asking: Asking): Promise<Told> {
       continue;
     }
     tokens += cost;
-    const fields = { ...entityFields(entity), lines: linesOf(entity), numbered: source.lines.length };
+    const content = { path: source.path, lines: linesOf(entity), numbered: source.lines.length };
     shown.push({
-      item: {
-        ...item("query.code", fields),
+      item: item("query.node", entityFields(entity)),
+      content: {
+        ...item("content", content),
         source: { path: source.path, firstLine: source.from, lines: source.lines, language: entity.lang },
       },
       json: { ...entityJson(entity), content: source.lines.join("\n") },
@@ -214,7 +217,7 @@ function told(
     items: listItems(
       header,
       diagnostics,
-      shown.map((row) => row.item),
+      shown.flatMap((row) => (row.content ? [row.item, row.content] : [row.item])),
     ),
     json: {
       query: asking.query,

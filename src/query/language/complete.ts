@@ -103,7 +103,7 @@ function bar(): Row {
 }
 
 function hops(): Row[] {
-  return Object.entries(HOPS).map(([text, summary]) => ({ text, summary, kind: "step" }));
+  return Object.entries(HOPS).map(([text, { summary }]) => ({ text, summary, kind: "step" }));
 }
 
 function steps(): Row[] {

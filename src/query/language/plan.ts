@@ -22,7 +22,7 @@ import type { Atom, FieldAtom, Pattern, Pipeline, Selection, Step, SyntaxProblem
 import { columnOf, isNumberField } from "./fields.ts";
 import { parse } from "./parse.ts";
 import { QueryProblem } from "./problems.ts";
-import { savedIn } from "./saved.ts";
+import { savedQueries } from "./saved.ts";
 import { HOPS, SHAPES } from "./steps.ts";
 
 /** Rows of an answer that is not told how many. */
@@ -232,13 +232,13 @@ class Planner {
   }
 
   private async saved(name: string, span: SyntaxProblem["span"]): Promise<SetPlan> {
-    const { queries, path } = await savedIn(this.engine);
+    const queries = await savedQueries(this.engine);
     const found = queries.find((one) => one.name === name);
     const names = queries.map((one) => one.name);
     if (!found) {
       const [near] = nearest(name, names, 1);
       const expected = names.map((one) => `$${one}`);
-      const message = `${path} has no query "${name}".`;
+      const message = `IX.md has no query "${name}".`;
       throw this.problem({ span, message, expected, ...(near && { near: `$${near}` }) }, "unknown_query");
     }
     if (this.within.includes(name) || this.within.length >= MAX_SAVED)
@@ -246,8 +246,8 @@ class Planner {
         "query_loop",
         `The saved query "${name}" asks for itself: ${[...this.within, name].join(" > ")}.`,
       );
-    const { query, problems } = parse(found.text);
-    if (problems[0]) throw new QueryProblem(found.text, problems[0]);
+    const { query, problems } = parse(found.query);
+    if (problems[0]) throw new QueryProblem(found.query, problems[0]);
     if (query?.kind !== "pipeline")
       throw new Refusal("no_set", `The saved query "${name}" is a command, which leaves no set.`);
     this.within.push(name);

@@ -207,7 +207,7 @@ function validatorOf(name: string): ValidateFunction {
 }
 
 function checkJson({ words }: Case, out: string, validate: ValidateFunction): void {
-  if (words.includes("--fields")) return;
+  if (words.some((word) => word === "--fields" || word.includes("| fields "))) return;
   const isRight = validate(JSON.parse(out));
   expect(isRight ? [] : validate.errors, words.join(" ")).toEqual([]);
 }
