@@ -26,7 +26,15 @@ describe("arrows point to the right", () => {
   const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
     "src/engine/": {
       layers: ["src/engine/"],
-      packages: ["better-sqlite3", "web-tree-sitter", "ignore", "jsonc-parser", "yaml", "@vscode/ripgrep"],
+      packages: [
+        "better-sqlite3",
+        "web-tree-sitter",
+        "ignore",
+        "jsonc-parser",
+        "yaml",
+        "@vscode/ripgrep",
+        "@parcel/watcher",
+      ],
     },
     "src/query/": { layers: ["src/query/", "src/engine/engine.ts", "src/engine/model.ts"], packages: ["fuse.js"] },
     "src/formats/": { layers: ["src/formats/", "src/query/"], packages: ["string-width"] },

@@ -12,7 +12,7 @@ const require = createRequire(join(root, "package.json"));
  * in its package; its JavaScript is bundled (a fifth of the time `ix callers` takes beyond Node's own start), so that
  * package is pinned exactly.
  */
-export const external = ["@vscode/ripgrep"];
+export const external = ["@vscode/ripgrep", "@parcel/watcher"];
 
 /** esbuild options that the build and the tools have in common. */
 export const options = {

@@ -29,7 +29,15 @@ import type {
   WorkspaceFilesQuery,
 } from "./graph/answers.ts";
 import type { SetQuestions } from "./graph/set-plan.ts";
-import type { MapOptions, MapProgress, MapResult, RefreshStart } from "./index/answers.ts";
+import type {
+  MapOptions,
+  MapProgress,
+  MapResult,
+  RefreshStart,
+  Watch,
+  WatchEvent,
+  WatchOptions,
+} from "./index/answers.ts";
 import type { RegionQuestions } from "./map/answers.ts";
 import type { SavedTrail } from "./memory/trails.ts";
 import type {
@@ -44,6 +52,7 @@ import type {
   ShownSite,
   UnboundReason,
 } from "./model.ts";
+import type { TextQuery, TextResult } from "./text/answers.ts";
 
 export { EngineError, type EngineErrorCode } from "./error.ts";
 export type { LineTokens, TokenKind } from "./extract/tokens.ts";
@@ -55,6 +64,7 @@ export { CROSS_CUTTING, REGION_KINDS, SIGNALS, SMELL_KINDS, SMELL_OPTIONS } from
 export type { SavedTrail, TrailStep } from "./memory/trails.ts";
 export type * from "./model.ts";
 export { openEngine } from "./open.ts";
+export type * from "./text/answers.ts";
 export { findRoot } from "./workspace/root.ts";
 
 /** How test code is treated in a list: after source (default), as equal, alone, or dropped. */
@@ -135,40 +145,6 @@ export interface GraphStatus {
   /** Files the last map did not take in, by outcome. */
   outcomes: Partial<Record<FileOutcome, number>>;
   health: GraphHealth;
-}
-
-export interface TextQuery extends Page {
-  pattern: string;
-  /** Take the pattern as plain text. */
-  literal?: boolean;
-  wordMatch?: boolean;
-  ignoreCase?: boolean;
-  /** Folder or file below the root. */
-  path?: string;
-  /** Language name or file ending. */
-  language?: string;
-  /** Matches taken from one file, at most. */
-  perFile?: number;
-  /** Stop after this many milliseconds. */
-  timeout?: number;
-}
-
-export interface TextMatch {
-  path: string;
-  line: number;
-  text: string;
-  /** Innermost definition around the line. */
-  symbol?: string;
-  language: string;
-}
-
-export interface TextResult {
-  rows: TextMatch[];
-  /** Matches ranked; not how many exist. */
-  scanned: number;
-  /** The scan window was full, or the time ran out: there are more. */
-  windowFull: boolean;
-  timedOut?: boolean;
 }
 
 export interface SourceText {
@@ -374,6 +350,19 @@ export async function savedTrails(root: string): Promise<SavedTrail[]> {
 /** Keeps a trail under its name. @throws EngineError `cannot_write` */
 export async function saveTrail(root: string, trail: SavedTrail): Promise<void> {
   return (await import("./memory/trails.ts")).saveTrail(root, trail);
+}
+
+/**
+ * Keeps the graph of a folder fresh while its files change, until it is closed; regions are left for later unless the
+ * options say otherwise.
+ * @throws EngineError `watch_unavailable` where files cannot be watched, `cannot_write` where the root is no folder
+ */
+export async function watch(root: string, options: WatchOptions, tell: (event: WatchEvent) => void): Promise<Watch> {
+  const [{ watchWorkspace }, { newRoot }] = await Promise.all([
+    import("./index/watch.ts"),
+    import("./workspace/root.ts"),
+  ]);
+  return watchWorkspace(newRoot(root), options, tell);
 }
 
 /** Removes the graph, which a map builds anew. What people wrote beside it stays. Returns what went, below the root. */

@@ -11,7 +11,8 @@ export type EngineErrorCode =
   | "path_outside_workspace"
   | "path_not_found"
   | "cannot_write"
-  | "not_permitted";
+  | "not_permitted"
+  | "watch_unavailable";
 
 /** `message` says what went wrong and `fix`, where there is one, the command that mends it. */
 export class EngineError extends Error {

@@ -196,6 +196,17 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     lines: ({ kind, target, count }) => [[span(`"${text(target)}" matches ${text(count)} ${text(kind)}s:`)]],
   },
 
+  watch: { lines: ({ root }) => [[span("watching", "title"), span(`  ${text(root)}`, "path")]] },
+  mapped: {
+    lines: ({ rev, files, read, linked, removed, ms, outcome }) => {
+      const took =
+        Number(removed) > 0
+          ? `${text(read)} read, ${text(linked)} linked, ${text(removed)} removed`
+          : `${text(read)} read, ${text(linked)} linked`;
+      const what = outcome === "unchanged" ? `up to date, ${text(files)} files` : took;
+      return [[span(`revision ${text(rev)}`, "title"), span(`  ${what}`), span(`  ${text(ms)} ms`, "dim")]];
+    },
+  },
   nodes: tally("nodes"),
   edges: tally("edges"),
   status: {

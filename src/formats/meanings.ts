@@ -127,6 +127,9 @@ export const RECORD_MEANINGS: Readonly<Record<string, string>> = {
   content: "This many lines of source follow, each behind its number and a tab. They are no records.",
   ambiguous: "What was to be read means several things; candidates follow.",
   map: "What a map took in, and what it left out.",
+  watch: "Changes of this folder's files are seen from now on.",
+  mapped:
+    "A map that took changes in: how long after the first of them was seen, and how many files it read, linked and dropped.",
   too_large: "A file left out for its size.",
   "map.region": "A group of files that belong together; `level` 1 is the finest, `parent` the id of the one around it.",
   "map.size": "How many symbols and edges the graph has. In text alone.",

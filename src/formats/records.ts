@@ -263,6 +263,8 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
     row: true,
     dropZero: fields("chunks"),
   },
+  watch: { fields: fields("root") },
+  mapped: { fields: fields("rev files read linked removed ms outcome map_stale"), dropZero: fields("removed") },
   nodes: { fields: fields("total"), open: true },
   edges: { fields: fields("total"), open: true },
   status: {

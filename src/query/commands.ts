@@ -14,6 +14,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: "subsystems", load: async () => (await import("./commands/subsystems.ts")).default },
   { name: "smells", load: async () => (await import("./commands/smells.ts")).default },
   { name: "ingest", hidden: true, load: async () => (await import("./commands/ingest.ts")).default },
+  { name: "watch", load: async () => (await import("./commands/watch.ts")).default },
   { name: "stats", load: async () => (await import("./commands/stats.ts")).default },
   { name: "callers", load: async () => (await import("./commands/callers.ts")).default },
   { name: "callees", load: async () => (await import("./commands/callees.ts")).default },

@@ -44,6 +44,8 @@ export interface Report {
   json: unknown;
   /** Key of the json object under which its rows stand, for `--fields`; the rows are the json itself where absent. */
   rows?: string;
+  /** Answers that stand for this one, each said as it comes. They begin when they are asked for. */
+  live?: AsyncIterable<Report>;
   /** One line on stderr, in every format. */
   aside?: string;
   /** Fields of rows that the answer is about, where `--fields` does not say others. */

@@ -46,6 +46,6 @@ export function repositoryOf(files: Files): string {
   const folder = folderOf(files);
   git(folder, "init", "--quiet");
   git(folder, "add", "--all");
-  git(folder, "commit", "--quiet", "--message", "all");
+  git(folder, "commit", "--quiet", "--allow-empty", "--message", "all");
   return folder;
 }

@@ -46,3 +46,22 @@ export interface MapResult {
 
 /** `recent`: one was started moments ago. `busy`: a map is at work. `unavailable`: it cannot be started. */
 export type RefreshStart = "started" | "recent" | "busy" | "unavailable";
+
+export interface WatchOptions extends Omit<MapOptions, "rebuild"> {
+  /** Milliseconds without a further change before a map; a short time when absent. */
+  quiet?: number;
+}
+
+/** What a watch tells, in the order in which it happens. */
+export type WatchEvent =
+  /** Changes are seen from now on; the first map follows. */
+  | { kind: "watching" }
+  /** A map that ended. `milliseconds`: since the first change that it took in was seen. */
+  | { kind: "mapped"; result: MapResult; milliseconds: number }
+  /** A map that failed. It is tried again after `retryIn` milliseconds, or with the next change. */
+  | { kind: "failed"; code: string; message: string; fix?: string; retryIn: number };
+
+export interface Watch {
+  /** Lets a map that is at work come to its end; nothing is told any more. */
+  close(): Promise<void>;
+}

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { gunzipSync } from "node:zlib";
 import type { LanguageSpec } from "../languages/language.ts";
+import { languageOf } from "../languages/languages.ts";
 import { grammarFile } from "../place.ts";
 
 /**
@@ -44,4 +45,11 @@ export function grammarOf(spec: LanguageSpec, path: string): string {
     if (grammar) return grammar;
   }
   throw new Error(`${spec.name} does not read ${path}`);
+}
+
+/** The same, whatever the language. */
+export function grammarOfPath(path: string): string {
+  const spec = languageOf(path);
+  if (!spec) throw new Error(`no language reads ${path}`);
+  return grammarOf(spec, path);
 }

@@ -67,6 +67,15 @@ export class LocalLane implements Lane {
     return this.do((bench) => bench.link(files));
   }
 
+  warm(languages: readonly string[]): Promise<void> {
+    return this.do((bench) => bench.warm(languages));
+  }
+
+  /** Forgets the files; the parser and its grammars stay. */
+  clear(): void {
+    void this.do((bench) => bench.clear());
+  }
+
   close(): void {}
 
   private async do<T>(work: (bench: Workbench) => T): Promise<T> {

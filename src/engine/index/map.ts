@@ -24,6 +24,7 @@ import { headCommit } from "../workspace/commit.ts";
 import { listFiles } from "../workspace/files.ts";
 import { graphPath, ownFolder } from "../workspace/root.ts";
 import { compare, storedFiles } from "./compare.ts";
+import type { KeptLane } from "./kept-lane.ts";
 import { takeLock } from "./lock.ts";
 import { MapRun } from "./map-run.ts";
 import { MapWorld, storeLookup } from "./map-world.ts";
@@ -40,6 +41,7 @@ const IGNORED = ["/graph.db*", "/lock*", "/refresh", "/view.json", "/.gitignore"
 /**
  * @param root folder to map
  * @param progress told how far it is, from time to time
+ * @param kept what whoever maps again and again keeps from one map to the next
  * @throws EngineError `graph_unavailable` when there is a graph that cannot be used, `cannot_write` when the folder or
  * the disk does not take it
  */
@@ -47,6 +49,7 @@ export async function mapWorkspace(
   root: string,
   options: MapOptions = {},
   progress: (now: MapProgress) => void = () => {},
+  kept?: KeptLane,
 ): Promise<MapResult> {
   const started = Date.now();
   try {
@@ -58,7 +61,7 @@ export async function mapWorkspace(
       const ignored = join(folder, ".gitignore");
       if (!existsSync(ignored)) writeFileSync(ignored, `${IGNORED.join("\n")}\n`);
       removeUnfinished(graphPath(root));
-      return await mapAlone(root, options, progress, started);
+      return await mapAlone(root, options, progress, started, kept);
     } finally {
       lock.release();
     }
@@ -85,6 +88,7 @@ async function mapAlone(
   options: MapOptions,
   progress: (now: MapProgress) => void,
   started: number,
+  kept: KeptLane | undefined,
 ): Promise<MapResult> {
   const graph = graphPath(root);
   const isNew = options.rebuild === true || !existsSync(graph);
@@ -113,6 +117,7 @@ async function mapAlone(
         listing.files.reduce((sum, { size }) => sum + size, 0),
         options.parseBudget ?? PARSE_BUDGET_MS,
         options.workers,
+        kept,
       ),
       lastFile: [...stored.values()].reduce((last, { id }) => Math.max(last, id), 0),
       progress,
@@ -161,6 +166,11 @@ async function mapAlone(
       db.close();
     }
     progress({ phase: "write", done: 1, total: 1 });
+    await kept?.warm(
+      root,
+      options.parseBudget ?? PARSE_BUDGET_MS,
+      listing.files.map(({ path }) => path),
+    );
     return { ...result, milliseconds: Date.now() - started };
   } catch (error) {
     await listed.catch(() => {});

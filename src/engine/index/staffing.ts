@@ -1,9 +1,9 @@
 /** Who does the work of one map: this thread when there is little, workers when there is much. */
 import { availableParallelism } from "node:os";
-import { languageOf } from "../languages/languages.ts";
 import { workerFile } from "../place.ts";
 import { Crew } from "./crew.ts";
-import { grammarOf } from "./grammars.ts";
+import { grammarOfPath } from "./grammars.ts";
+import type { KeptLane } from "./kept-lane.ts";
 import { type Lane, LocalLane, ThreadLane } from "./lane.ts";
 
 export type CrewKind = "local" | "threads";
@@ -32,6 +32,8 @@ export class Staffing {
     private readonly bytes: number,
     private readonly parseBudget: number,
     private readonly workers: number | undefined,
+    /** For whoever maps again and again. */
+    private readonly kept?: KeptLane,
   ) {}
 
   toRead(files: number): CrewKind {
@@ -53,14 +55,16 @@ export class Staffing {
       size: kind === "local" ? 1 : Math.max(1, threads),
       // A lane in a lost one's place is a thread wherever it can be: this thread's parser is broken then.
       start: (place) => this.lane(kind, place),
-      compilation: files > FEW_TO_READ ? "full" : "quick",
+      compilation: this.kept || files > FEW_TO_READ ? "full" : "quick",
       grammarOf: grammarOfPath,
     });
   }
 
   private lane(kind: CrewKind, place: "first" | "replacement"): Lane {
     const { entry, root, parseBudget } = this;
-    if (entry === undefined || (kind === "local" && place === "first")) return new LocalLane(root, parseBudget);
+    if (place === "replacement") this.kept?.drop();
+    if (entry === undefined || (kind === "local" && place === "first"))
+      return this.kept?.take(root, parseBudget) ?? new LocalLane(root, parseBudget);
     const heap = Math.max(HEAP_FLOOR_MB, HEAP_BASE_MB + (HEAP_PER_SOURCE * this.bytes) / 1e6);
     return new ThreadLane({ entry, root, parseBudget, ...(place === "first" && { heap }) });
   }
@@ -69,10 +73,4 @@ export class Staffing {
     if (this.entry === undefined || this.workers === 0) return "local";
     return this.workers !== undefined || isMuch ? "threads" : "local";
   }
-}
-
-function grammarOfPath(path: string): string {
-  const spec = languageOf(path);
-  if (!spec) throw new Error(`no language reads ${path}`);
-  return grammarOf(spec, path);
 }

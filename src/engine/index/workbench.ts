@@ -50,6 +50,7 @@ const EMPTY: Shape = { defs: [], imports: [], exports: [] };
 export class Workbench {
   private readonly grammars = new Map<string, Grammar>();
   private readonly held = new Map<number, Held>();
+  private readonly preludes = new Map<string, Shape>();
   private session: Session | undefined;
   private unpacked = 0;
 
@@ -67,6 +68,18 @@ export class Workbench {
 
   addGrammar(name: string, module: WebAssembly.Module): void {
     if (!this.grammars.has(name)) this.grammars.set(name, openGrammar(module));
+  }
+
+  /** Reads the libraries of these languages, of which the first file to be linked will need some. */
+  warm(languages: readonly string[]): void {
+    for (const name of languages) this.preludeOf(name);
+  }
+
+  /** Forgets all files, for the next map. */
+  clear(): void {
+    this.held.clear();
+    this.session = undefined;
+    this.unpacked = 0;
   }
 
   /** Reads files, holds what linking them needs, and gives the rest away. */
@@ -141,7 +154,10 @@ export class Workbench {
 
   private preludeOf(name: string): Shape | undefined {
     const prelude = LANGUAGES.find((spec) => spec.name === name)?.prelude;
-    return prelude && this.extract(`prelude${prelude.extension}`, prelude.source, 0)?.shape;
+    const known = this.preludes.get(name);
+    const shape = known ?? (prelude && this.extract(`prelude${prelude.extension}`, prelude.source, 0)?.shape);
+    if (shape) this.preludes.set(name, shape);
+    return shape;
   }
 
   private readFile(path: string): Reading {

@@ -49,6 +49,11 @@ export function stampOf(stat: BigIntStats): Stamp {
   return { size: Number(stat.size), mtime: stat.mtimeNs, ctime: stat.ctimeNs };
 }
 
+/** Whether a file decides which files there are, or what their names mean. */
+export function decidesListing(path: string): boolean {
+  return PROJECT_FILE.test(path) || /(^|\/)\.(git|ix)?ignore$/.test(path);
+}
+
 /** Lists a workspace as it is on disk now. Files that vanish meanwhile are left out. */
 export async function listFiles(root: string, languageName: LanguageNames): Promise<Listing> {
   const tracked = await gitFiles(root);

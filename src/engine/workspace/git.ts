@@ -59,6 +59,12 @@ export async function gitFiles(root: string, below: readonly string[] = []): Pro
   return out && splitNames(out);
 }
 
+/** Whether git ignores all of some paths below a folder; false where there is no git to ask. */
+export async function areIgnored(root: string, paths: readonly string[]): Promise<boolean> {
+  const out = await git(root, ["check-ignore", "-z", "--", ...paths]);
+  return out !== undefined && splitNames(out).length === paths.length;
+}
+
 /** Names that end in a zero byte each; one that a bound cut short is left out. */
 function splitNames(out: Buffer): Buffer[] {
   const names: Buffer[] = [];

@@ -115,6 +115,8 @@ export interface Context {
   findRoot(directory: string): Promise<string | undefined>;
   /** Says how far a long run is; nothing where nobody is watching. */
   progress(now: MapProgress): void;
+  /** Aborted when a run that ends by itself never is to end; nobody can tell where it is absent. */
+  interrupted?(): AbortSignal;
 }
 
 export type FormatName = "text" | "json" | "llm";

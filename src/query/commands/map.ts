@@ -1,7 +1,6 @@
 /** Takes in what changed since the last map and finds the regions; builds the graph the first time. */
-import { resolve } from "node:path";
 import type { MapResult, Region } from "../../engine/engine.ts";
-import { mapFolder } from "../map-folder.ts";
+import { mapFolder, rootToMap } from "../map-folder.ts";
 import { asOfJson, mapState, staleFields, staleItem, stalenessOf } from "../map-staleness.ts";
 import {
   clarityOf,
@@ -16,7 +15,7 @@ import {
 } from "../regions.ts";
 import { type Item, item, Refusal, type Report } from "../report.ts";
 import { either, list, meaning, object, oneOf, type Shape, text, whole } from "../shape.ts";
-import { type Context, defineCommand, type FlagValues, type Request } from "./command.ts";
+import { defineCommand, type FlagValues, type Request } from "./command.ts";
 
 /** Files too large to parse that are listed; the count goes on. */
 const TOO_LARGE_LISTED = 20;
@@ -105,12 +104,6 @@ function mapShape(): Shape {
     }),
     object({ outcome: meaning("another map was at work, and this one did nothing", oneOf("busy")) }),
   );
-}
-
-/** The folder asked for, else the mapped workspace around it, else the folder the question comes from. */
-async function rootToMap(path: string | undefined, context: Context): Promise<string> {
-  if (path !== undefined) return resolve(context.directory, path);
-  return (await context.findRoot(context.directory)) ?? context.directory;
 }
 
 function mapReport(result: MapResult, all: Region[], { flags }: Request): Report {

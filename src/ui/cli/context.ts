@@ -29,6 +29,11 @@ export function contextOf(settings: Settings, flags: FlagValues, watcher: Output
       isDrawn = true;
       watcher.writeError(`\r\u001b[K${progressText(now)}`);
     },
+    interrupted: () => {
+      const ending = new AbortController();
+      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => ending.abort());
+      return ending.signal;
+    },
     opened: () => engine,
     done: () => {
       if (isDrawn) watcher?.writeError("\r\u001b[K");

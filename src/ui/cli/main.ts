@@ -107,7 +107,9 @@ async function print(
   { env, settings, output, root }: Surroundings,
 ): Promise<number> {
   const code = EXIT_CODES[report.outcome];
-  if (report.stream) await writeStream(report.stream, output);
+  if (report.live)
+    for await (const next of report.live) await print(next, flags, format, { env, settings, output, root });
+  else if (report.stream) await writeStream(report.stream, output);
   else {
     const isWatched = output.isTerminal(1);
     const terminal = isWatched ? (await import("./terminal.ts")).terminalOf(env) : undefined;

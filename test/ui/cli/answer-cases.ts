@@ -197,6 +197,8 @@ const ASKED: Record<string, Asked> = {
     further: { files: "inventory --kind file" },
   },
   trail: { empty: null, further: { "none of that name": "trail show nowhere", "none at all": "trail export" } },
+  // It answers until it is told to end: `test/e2e/watch.test.ts` does.
+  watch: { hit: "watch --debounce soon", changes: true, empty: null },
   tui: {
     empty: null,
     further: { home: "tui", "a place": "tui --at web/src/money/format.ts:1", "no command": "tui frobnicate it" },
