@@ -63,6 +63,11 @@ function absorbedOnce(graph: WeightedGraph, { groupOf, groups }: Partition, opti
       best = nearest?.(anyOf[group]!, (other) => outer(other) === outer(group) && resolve(other) !== group) ?? -1;
     if (best !== -1) target[group] = resolve(best);
   }
+  // What has to do with nothing and lies nowhere is told apart by nothing, either.
+  const rest = paths
+    ? []
+    : small.filter((group) => target[group] === group && coarse.starts[group] === coarse.starts[group + 1]);
+  for (const group of rest) if (outer(group) === outer(rest[0]!)) target[group] = rest[0]!;
   return renumbered(groupOf.map((group) => resolve(group)));
 }
 

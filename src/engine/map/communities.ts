@@ -14,9 +14,23 @@ export interface Partition {
 /** Passes of moving and aggregating; far more than any graph needs. */
 const MAX_PASSES = 30;
 
-/** @param resolution above 1 makes more and smaller communities, below 1 fewer and larger ones */
-export function communitiesOf(graph: WeightedGraph, resolution: number): Partition {
-  let found = louvain(graph, identity(graph.size), resolution);
+/** How much better than what was there before a new partition has to be to take its place. */
+const WORTH = 0.02;
+
+/**
+ * @param resolution above 1 makes more and smaller communities, below 1 fewer and larger ones
+ * @param former groups of a partition before, which stay where no other is clearly better; numbers below the graph's size
+ */
+export function communitiesOf(graph: WeightedGraph, resolution: number, former?: Int32Array): Partition {
+  const found = settled(graph, identity(graph.size), resolution);
+  if (!former) return found;
+  const kept = settled(graph, former, resolution);
+  const [better, good] = [found, kept].map(({ groupOf }) => modularity(graph, groupOf, resolution));
+  return better! > good! + WORTH ? found : kept;
+}
+
+function settled(graph: WeightedGraph, start: Int32Array, resolution: number): Partition {
+  let found = louvain(graph, start, resolution);
   for (let round = 0; round < 2; round++) {
     const split = connected(graph, found);
     if (split.groups === found.groups) return found;
@@ -123,7 +137,7 @@ function connected(graph: WeightedGraph, { groupOf, groups }: Partition): Partit
 }
 
 /** Modularity of a partition (Newman and Girvan 2004) at a resolution. */
-export function modularity(graph: WeightedGraph, groupOf: Int32Array, resolution = 1): number {
+function modularity(graph: WeightedGraph, groupOf: Int32Array, resolution: number): number {
   const { size, starts, ends, weights, loops } = graph;
   const degrees = degreesOf(graph);
   const totals = new Map<number, number>();

@@ -88,8 +88,8 @@ export function computeMap(input: MapInput, weights: MapWeights = MAP_WEIGHTS): 
   const { files, links, companions } = input;
   const size = files.length;
   const paths = files.map(({ path }) => path);
-  const shaping = files.map(({ role }) => SHAPING.has(role));
-  const isSource = shaping.some(Boolean) ? shaping : files.map(() => true);
+  const isShaping = files.map(({ role }) => SHAPING.has(role));
+  const isSource = isShaping.some(Boolean) ? isShaping : files.map(() => true);
   const damped = dampedWeights(links, size, weights);
   const levels = partitions(input, isSource, damped, weights);
   const parts = levels.at(-1) ?? new Int32Array(size);
@@ -100,13 +100,14 @@ export function computeMap(input: MapInput, weights: MapWeights = MAP_WEIGHTS): 
   const members = tree.nodes.map(({ level, group }) =>
     membersOf(level < levels.length ? levels[level]! : undefined, group, size),
   );
-  const shapers = members.map((list) => {
+  const shaping = (list: readonly number[]): readonly number[] => {
     const own = list.filter((file) => isSource[file]);
     return own.length > 0 ? own : list;
-  });
+  };
+  const shapers = members.map(shaping);
   const identities = identified(
     shapers.map((list, i) => ({ files: list, level: tree.nodes[i]!.level + 1 })),
-    input.former,
+    input.former.map((region) => ({ ...region, files: shaping(region.files) })),
     (file) => paths[file]!,
   );
   const labels = labelsOf(
@@ -228,11 +229,13 @@ function partitions(
   list.forEach((file, i) => {
     places[file] = i;
   });
+  const former = formerlyFinest(input);
   const graph = fileGraph(list.length, links, damped, companions, weights, places);
   const levels = levelsOf(graph, {
     paths: [...list].map((file) => files[file]!.path),
     manifests,
     folders: weights.folders,
+    ...(former && { former: list.map((file) => former[file]!) }),
   });
   const [finest, ...coarser] = levels;
   if (!finest) return [];
@@ -246,6 +249,7 @@ function partitions(
     files.map(({ path }) => path),
     regionOf,
     finest.groups,
+    former,
   );
   const result = [regionOf];
   for (const level of coarser) {
@@ -259,6 +263,18 @@ function partitions(
     result.push(regionOf.map((region) => groupOfRegion[region]!));
   }
   return result;
+}
+
+/** Place of the finest region that each file had in the map before, -1 for none; undefined where there was no map. */
+function formerlyFinest({ files, former }: MapInput): Int32Array | undefined {
+  if (former.length === 0) return undefined;
+  const finest = new Int32Array(files.length).fill(-1);
+  [...former.keys()]
+    .sort((a, b) => former[b]!.level - former[a]!.level || a - b)
+    .forEach((place) => {
+      for (const file of former[place]!.files) finest[file] = place;
+    });
+  return finest;
 }
 
 interface Tree {

@@ -3,7 +3,7 @@
  * of packages or folders; within them, and among them where they are many, communities are found from what uses what.
  * Without, all levels are communities.
  */
-import { absorbed } from "./absorb.ts";
+import { type Absorbing, absorbed } from "./absorb.ts";
 import { communitiesOf, type Partition } from "./communities.ts";
 import { folderOf, unitsOf } from "./folders.ts";
 import { aggregated, degreesOf, GraphBuilder, gathered, renumbered, type WeightedGraph } from "./weighted-graph.ts";
@@ -14,6 +14,8 @@ export interface LevelOptions {
   manifests: readonly string[];
   /** How much folders count beside uses: 0 hides them. */
   folders: number;
+  /** Finest region of each file in the map before, -1 where it was not there; absent for a first map. */
+  former?: Int32Array;
 }
 
 /** Files a region needs; a package stands with fewer. */
@@ -24,31 +26,37 @@ const DIVIDED_FROM = 12;
 /** More units than this are gathered in larger ones. */
 const UNITS_TOGETHER = 12;
 const FILES_TOGETHER = 8;
-/** Resolutions of levels that folders do not give, finest first. */
-const RESOLUTIONS = [4, 1, 0.4];
+/** Resolution at which communities that folders do not give go together. */
+const FEWER = 0.4;
 
 /** Partitions of the graph's files, finest first; none holds the whole. Each is nested in the next. */
 export function levelsOf(graph: WeightedGraph, options: LevelOptions): Partition[] {
-  const levels = options.folders > 0 ? byFolders(graph, options) : byUse(graph, undefined);
+  const levels = options.folders > 0 ? byFolders(graph, options) : byUse(graph, options);
   const distinct: Partition[] = [];
   for (const level of levels)
     if (level.groups > 1 && level.groups < (distinct.at(-1)?.groups ?? Number.POSITIVE_INFINITY)) distinct.push(level);
   return distinct;
 }
 
-/** Communities of communities. */
-function byUse(graph: WeightedGraph, paths: readonly string[] | undefined, folders = 0): Partition[] {
-  const whole = paths ? withFolders(graph, paths, folders) : graph;
-  const levels: Partition[] = [];
-  let files: Partition = { groupOf: Int32Array.from({ length: graph.size }, (_, i) => i), groups: graph.size };
-  for (const resolution of RESOLUTIONS) {
-    const coarse = aggregated(whole, extended(files, whole.size), files.groups + whole.size - graph.size);
-    const found = communitiesOf(coarse, resolution);
-    const next = renumbered(files.groupOf.map((group) => found.groupOf[group]!));
-    files = absorbed(graph, next, { least: LEAST, ...(paths && { paths }) });
-    levels.push(files);
-  }
-  return levels;
+/** Communities of the whole, those within each, and those of them that go together. */
+function byUse(graph: WeightedGraph, options: LevelOptions): Partition[] {
+  const whole = withFolders(graph, options.paths, options.folders);
+  const found = communitiesOf(whole, 1);
+  const middle = absorbed(graph, filesOf(found, graph.size), absorbing(options));
+  const coarse = aggregated(whole, extended(middle, whole.size), middle.groups + whole.size - graph.size);
+  const among = communitiesOf(coarse, FEWER);
+  const together = renumbered(middle.groupOf.map((group) => among.groupOf[group]!));
+  return [divided(graph, middle, options), middle, absorbed(graph, together, absorbing(options))];
+}
+
+/** What is too small to stand joins what it uses; with paths to go by, else what lies next to it. */
+function absorbing({ paths, folders }: LevelOptions): Absorbing {
+  return { least: LEAST, ...(folders > 0 && { paths }) };
+}
+
+/** A partition of files and folders, of the files alone. */
+function filesOf({ groupOf }: Partition, files: number): Partition {
+  return renumbered(groupOf.slice(0, files));
 }
 
 /** Groups of files, with a group of its own for each further vertex. */
@@ -56,13 +64,26 @@ function extended({ groupOf, groups }: Partition, size: number): Int32Array {
   return Int32Array.from({ length: size }, (_, i) => groupOf[i] ?? groups + i - groupOf.length);
 }
 
-function byFolders(graph: WeightedGraph, { paths, manifests, folders }: LevelOptions): Partition[] {
+/** Files together that were so before; the others, and what is no file, each alone. */
+function startFrom(former: Int32Array, size: number): Int32Array {
+  const numbers = new Map<number, number>();
+  return Int32Array.from({ length: size }, (_, i) => {
+    const group = former[i] ?? -1;
+    if (group === -1) return i;
+    let number = numbers.get(group);
+    if (number === undefined) numbers.set(group, (number = i));
+    return number;
+  });
+}
+
+function byFolders(graph: WeightedGraph, options: LevelOptions): Partition[] {
+  const { paths, manifests } = options;
   const { packages, parts } = unitsOf(paths, manifests);
   const whole = absorbed(graph, renumbered(packages), { least: LEAST_PACKAGE, paths });
   const within = whole.groupOf;
   const units = absorbed(graph, crossed(whole, parts), { least: LEAST, paths, within });
-  if (units.groups === 1) return byUse(graph, paths, folders);
-  const modules = divided(graph, units, paths, folders);
+  if (units.groups === 1) return byUse(graph, options);
+  const modules = divided(graph, units, options);
   const top = whole.groups > 1 ? whole : units;
   if (top.groups <= UNITS_TOGETHER) return [modules, units, whole];
   const among = communitiesOf(aggregated(graph, top.groupOf, top.groups), 1);
@@ -83,7 +104,8 @@ function crossed({ groupOf }: Partition, other: Int32Array): Partition {
 }
 
 /** Communities within each unit. */
-function divided(graph: WeightedGraph, units: Partition, paths: readonly string[], folders: number): Partition {
+function divided(graph: WeightedGraph, units: Partition, options: LevelOptions): Partition {
+  const { paths, former } = options;
   const result = new Int32Array(graph.size);
   const members = gathered(units.groupOf, units.groups);
   let next = 0;
@@ -92,11 +114,11 @@ function divided(graph: WeightedGraph, units: Partition, paths: readonly string[
     const { groupOf, groups } =
       list.length < DIVIDED_FROM
         ? { groupOf: new Int32Array(list.length), groups: 1 }
-        : dividedUnit(
-            induced(graph, list),
-            [...list].map((file) => paths[file]!),
-            folders,
-          );
+        : dividedUnit(induced(graph, list), {
+            ...options,
+            paths: [...list].map((file) => paths[file]!),
+            ...(former && { former: list.map((file) => former[file]!) }),
+          });
     list.forEach((file, i) => {
       result[file] = next + groupOf[i]!;
     });
@@ -105,9 +127,11 @@ function divided(graph: WeightedGraph, units: Partition, paths: readonly string[
   return renumbered(result);
 }
 
-function dividedUnit(graph: WeightedGraph, paths: readonly string[], folders: number): Partition {
-  const found = communitiesOf(withFolders(graph, paths, folders), 1);
-  return absorbed(graph, renumbered(found.groupOf.slice(0, graph.size)), { least: LEAST, paths });
+function dividedUnit(graph: WeightedGraph, options: LevelOptions): Partition {
+  const { paths, folders, former } = options;
+  const whole = withFolders(graph, paths, folders);
+  const found = communitiesOf(whole, 1, former && startFrom(former, whole.size));
+  return absorbed(graph, filesOf(found, graph.size), absorbing(options));
 }
 
 /** The part of a graph among some vertices, which are numbered as in the list. */
@@ -131,6 +155,7 @@ function induced(graph: WeightedGraph, list: Int32Array): WeightedGraph {
  * file's links do on the average.
  */
 export function withFolders(graph: WeightedGraph, paths: readonly string[], weight: number): WeightedGraph {
+  if (weight === 0) return graph;
   const folders = new Map<string, number>();
   const edges: [number, number][] = [];
   const vertexOf = (folder: string): number => {

@@ -9,11 +9,14 @@ import type { WeightedGraph } from "./weighted-graph.ts";
 const ROUNDS = 4;
 /** A group of files beside all others needs this many to be a region of its own. */
 const LEAST = 3;
+/** Share of the strongest pull that keeps a file where it was. */
+const STAYS = 0.6;
 
 /**
  * @param graph all files
  * @param regionOf finest region of each file, -1 for those to be placed; filled in
  * @param regions how many there are
+ * @param former finest region of each file in the map before, where it stays unless another draws it clearly more
  * @returns how many there are then
  */
 export function placeOthers(
@@ -21,8 +24,10 @@ export function placeOthers(
   paths: readonly string[],
   regionOf: Int32Array,
   regions: number,
+  former?: Int32Array,
 ): number {
   const { starts, ends, weights } = graph;
+  const heir = former && heirs(former, regionOf);
   for (let round = 0; round < ROUNDS; round++) {
     const before = regionOf.slice();
     regionOf.forEach((region, file) => {
@@ -38,9 +43,23 @@ export function placeOthers(
           regionOf[file] = other;
           most = weight;
         }
+      const old = heir?.get(former![file]!);
+      if (old !== undefined && (drawn.get(old) ?? 0) > STAYS * most) regionOf[file] = old;
     });
   }
   return placeByFolder(paths, regionOf, regions);
+}
+
+/** The region that most files of each former one are in now. */
+function heirs(former: Int32Array, regionOf: Int32Array): Map<number, number> {
+  const counts = new Map<number, Map<number, number>>();
+  regionOf.forEach((region, file) => {
+    const old = former[file]!;
+    if (region === -1 || old === -1) return;
+    const inside = counts.get(old) ?? new Map<number, number>();
+    counts.set(old, inside.set(region, (inside.get(region) ?? 0) + 1));
+  });
+  return new Map([...counts].map(([old, inside]) => [old, [...inside].reduce((a, b) => (b[1] > a[1] ? b : a))[0]]));
 }
 
 function placeByFolder(paths: readonly string[], regionOf: Int32Array, regions: number): number {
