@@ -132,6 +132,7 @@ export const RECORD_MEANINGS: Readonly<Record<string, string>> = {
     "A map that took changes in: how long after the first of them was seen, and how many files it read, linked and dropped.",
   too_large: "A file left out for its size.",
   "map.region": "A group of files that belong together; `level` 1 is the finest, `parent` the id of the one around it.",
+  picture: "A picture that was written, and what it leaves out.",
   "map.size": "How many symbols and edges the graph has. In text alone.",
   "map.tree": "A region as the tree in text draws it.",
   "map.ranked": "A region as the ranked list in text has it.",

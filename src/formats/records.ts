@@ -231,6 +231,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
     row: true,
     dropZero: fields("children"),
   },
+  picture: { fields: fields("file format regions links note") },
   "map.size": { fields: fields("symbols edges") },
   "map.tree": { fields: fields("id parent label kind files confidence signals shared more"), row: true },
   "map.ranked": { fields: fields("label kind files confidence signals shared more"), row: true },

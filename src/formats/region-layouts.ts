@@ -74,6 +74,16 @@ export const REGION_LAYOUTS: Readonly<Record<string, Layout>> = {
     },
   },
   "map.size": { lines: ({ symbols, edges }) => indented(pairs(["symbols", symbols], ["edges", edges])) },
+  picture: {
+    lines: ({ file, regions, links, note }) => [
+      [],
+      [
+        span("wrote "),
+        place(text(file)),
+        span(`  ${text(regions)} regions, ${text(links)} links${note ? `; ${text(note)}` : ""}`, "dim"),
+      ],
+    ],
+  },
   too_large: { lines: ({ path }) => [[span("  too large  ", "warn"), place(text(path))]] },
   scope: {
     quiet: "drop",

@@ -82,6 +82,8 @@ function candidatesOf(
   const isShared = folder !== undefined && rivals.some((rival) => shareIn(rival.paths, folder) > 0.3);
   if (own && own !== parentLabel && !isShared) found.push(own, ...aroundLabel(folder!, own));
   else if (isRest(region.paths, rivals)) found.push("Core");
+  // Every name on the way says nothing, and yet it is the one that people know the place by.
+  if (!own && folder && !isShared) found.push(title(folder.slice(folder.lastIndexOf("/") + 1)));
   const two = twoFolders(region.paths);
   if (two && two[0] !== parentLabel && two[1] !== parentLabel) found.push(`${two[0]} & ${two[1]}`);
   if (own && own !== parentLabel) {

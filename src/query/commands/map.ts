@@ -15,7 +15,7 @@ import {
 } from "../regions.ts";
 import { type Item, item, Refusal, type Report } from "../report.ts";
 import { either, list, meaning, object, oneOf, type Shape, text, whole } from "../shape.ts";
-import { defineCommand, type FlagValues, type Request } from "./command.ts";
+import { type Context, defineCommand, type Engine, type FlagValues, type Request } from "./command.ts";
 
 /** Files too large to parse that are listed; the count goes on. */
 const TOO_LARGE_LISTED = 20;
@@ -31,6 +31,8 @@ const COUNTS = [
   "binary",
   "excluded",
 ] as const;
+
+const PICTURE_FORMATS = ["svg", "mermaid", "dot"] as const;
 
 export default defineCommand({
   name: "map",
@@ -51,6 +53,11 @@ export default defineCommand({
     ...REGION_FLAGS,
     { name: "graph", summary: "Draw the regions as a tree in text (default)" },
     { name: "list", summary: "List them by rank in text instead" },
+    ...PICTURE_FORMATS.map((format) => ({
+      name: format,
+      value: "file",
+      summary: `Write a picture of the regions as ${format === "svg" ? "SVG" : format === "dot" ? "Graphviz" : "Mermaid"}; --level chooses which`,
+    })),
     { name: "verbose", summary: "Say what else is known of each region" },
     { name: "code", summary: "Accepted for index --code, which is the same", hidden: true },
   ],
@@ -75,7 +82,10 @@ export default defineCommand({
     const { openEngine } = await import("../../engine/engine.ts");
     const engine = await openEngine(root);
     try {
-      return mapReport(result, await engine.regions(), request);
+      const regions = await engine.regions();
+      const pictures = await drawn(engine, regions, request, context);
+      const report = mapReport(result, regions, request);
+      return { ...report, items: [...report.items, ...pictures] };
     } finally {
       engine.close();
     }
@@ -160,6 +170,25 @@ function mapReport(result: MapResult, all: Region[], { flags }: Request): Report
     },
     rows: "regions",
   };
+}
+
+/** Writes the pictures that were asked for. */
+async function drawn(
+  engine: Engine,
+  regions: readonly Region[],
+  { flags }: Request,
+  context: Context,
+): Promise<Item[]> {
+  const asked = PICTURE_FORMATS.filter((format) => flags[format] !== undefined);
+  if (asked.length === 0) return [];
+  const { leftOut, pictureOf, writePicture } = await import("../picture/picture.ts");
+  const picture = await pictureOf(engine, regions, flags.level as number | undefined);
+  return asked.map((format) => {
+    const file = flags[format] as string;
+    writePicture(picture, format, context.directory, file);
+    const { boxes, arrows } = picture;
+    return item("picture", { file, format, regions: boxes.length, links: arrows.length, note: leftOut(picture) });
+  });
 }
 
 /** Records of all regions, and for eyes a tree or list of the larger ones. */

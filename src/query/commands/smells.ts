@@ -213,11 +213,14 @@ function told(run: SmellRun, request: Request, stale?: Diagnostic): Report {
   };
 }
 
+/** The first digits of an id, which stand for it wherever a target is asked. */
+const shortEntity = (id: string | undefined): string | undefined => id?.replaceAll("-", "").slice(0, ENTITY);
+
 function smellFields({ kind, file, entity, confidence, signals, cycle }: Smell, withEntity: boolean): Fields {
   return {
     kind: kindName(kind),
     file,
-    entity: withEntity ? entity?.slice(0, ENTITY) : undefined,
+    entity: withEntity ? shortEntity(entity) : undefined,
     confidence,
     ...signals,
     cycle,
@@ -233,7 +236,7 @@ function smellJson(
     smell: kindName(kind),
     confidence,
     signals: { ...signals, ...(cycle ? { cycle } : {}) },
-    ...(withEntity ? { entity_id: entity?.slice(0, ENTITY) ?? null } : {}),
+    ...(withEntity ? { entity_id: shortEntity(entity) ?? null } : {}),
   };
 }
 
@@ -251,7 +254,7 @@ function listed(run: SmellRun | undefined, request: Request): Report {
       item("smells", { rev: run.rev, count, shown: shown.length, filtered_non_source: filtered, version: VERSION }),
       ...diagnostics.map(diagnosticItem),
       ...shown.map(({ kind, file, entity, confidence }) =>
-        item("smell", { kind: kindName(kind), file, entity: entity?.slice(0, ENTITY), confidence, version: VERSION }),
+        item("smell", { kind: kindName(kind), file, entity: shortEntity(entity), confidence, version: VERSION }),
       ),
     ],
     json: {
