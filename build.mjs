@@ -18,6 +18,7 @@ const require = createRequire(import.meta.url);
 const entries = {
   ix: "src/ui/cli/main.ts",
   worker: "src/engine/index/worker.ts",
+  sql: "src/engine/store/sql-child.ts",
   asker: "src/ui/tui/asker/worker.ts",
 };
 

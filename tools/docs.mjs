@@ -1,4 +1,4 @@
-/** Makes the printed pages anew: blocks of README.md, docs/schema and docs/llm-format.md. Run by `npm run docs`. */
+/** Makes the printed pages anew: blocks of README.md, docs/schema, docs/llm-format.md and docs/query-language.md. Run by `npm run docs`. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { freshPages } from "./pages.mjs";

@@ -19,6 +19,7 @@ import type {
   RankQuery,
   RefreshOptions,
   RefreshOutcome,
+  SqlAnswer,
   UnboundFilter,
   Use,
   UsedMembers,
@@ -264,6 +265,13 @@ export interface Engine extends RegionQuestions, SetQuestions {
    */
   dead(filter: EntityFilter, page: Page): Promise<Bounded<DeadCandidate>>;
 
+  /**
+   * Runs one statement that reads, on the documented views of the graph, in a process of its own.
+   * @param timeout milliseconds
+   * @throws EngineError `bad_sql`, `sql_timeout`
+   */
+  sql(text: string, bounds: { limit: number; timeout: number }): Promise<SqlAnswer>;
+
   exportEdges(predicates: readonly Predicate[], includePossible: boolean): AsyncIterable<EdgeRow>;
   exportNodes(): AsyncIterable<Entity>;
   /** Call sites without an edge, by path, then line. They are kept of the newest revision only. */
@@ -287,6 +295,11 @@ export interface Engine extends RegionQuestions, SetQuestions {
   isStale(path: string): Promise<boolean>;
   /** Lines of a file below the root as they are on disk now; undefined when there is none, it leads outside, or it is no text. */
   source(path: string, from?: number, to?: number): Promise<SourceText | undefined>;
+  /**
+   * Writes a text file below the root, whole or not at all; through no link.
+   * @throws EngineError `path_outside_workspace`, `cannot_write`
+   */
+  write(path: string, text: string): Promise<void>;
   /** What a path is that has no entity, and why; undefined where nothing is, or it leads outside. */
   pathFact(path: string): Promise<PathFact | undefined>;
   /** What the words of a file are, line by line from 1; undefined where no language reads it, or it takes too long. */

@@ -8,6 +8,8 @@ export type EngineErrorCode =
   | "unknown_revision"
   | "unknown_commit"
   | "no_git"
+  | "bad_sql"
+  | "sql_timeout"
   | "path_outside_workspace"
   | "path_not_found"
   | "cannot_write"

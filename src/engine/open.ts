@@ -144,6 +144,10 @@ export function engineOf(graph: GraphDb, root: string): Engine {
       return sitesOfSet(graph, plan, options, outside);
     },
 
+    sql: async (text, { limit, timeout }) => {
+      const asOf = graph.isPast ? graph.revision : undefined;
+      return (await import("./graph/sql.ts")).runSql({ file: graphPath(root), asOf, text, limit }, timeout);
+    },
     exportEdges: (predicates, includePossible) => exportEdges(graph, predicates, includePossible),
     exportNodes: () => exportNodes(graph),
     unbound: async (filter, page) => (await import("./graph/unbound.ts")).unbound(graph, filter, page),
@@ -186,6 +190,7 @@ export function engineOf(graph: GraphDb, root: string): Engine {
         stale: file.stale,
       };
     },
+    write: async (path, text) => (await import("./workspace/write.ts")).writeInside(root, path, text),
     pathFact: async (path) => (await import("./text/path-fact.ts")).pathFact(graph, files, root, path),
     colours: async (path) => {
       const file = await files.read(path);

@@ -32,6 +32,11 @@ export function workerFile(): string | undefined {
   return gathered("worker.cjs");
 }
 
+/** The entry of the process that runs statements; it is there once the program has been built. */
+export function sqlChildFile(): string {
+  return join(home, "dist", "sql.cjs");
+}
+
 /** The program as it is started; undefined where it has not been built. */
 export function programFile(): string | undefined {
   return built ? join(home, "bin", "ix.js") : undefined;

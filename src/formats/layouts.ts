@@ -101,6 +101,65 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   contains: relationTitle("members of"),
   ref: { row: refRow },
 
+  saved_query: {
+    lines: ({ name, query, path, replaced }) => [
+      [
+        span(replaced ? "replaced " : "saved ", "title"),
+        span(text(name), "name"),
+        span(`  ${text(query)}  `),
+        place(text(path)),
+      ],
+    ],
+  },
+  check: {
+    lines: ({ rules, broken, violations, baseline }) => [
+      [
+        span("rules ", "title"),
+        span(`${text(rules)}, ${broken === 0 ? "none broken" : `${text(broken)} broken`}`),
+        span(
+          `  ${text(violations)} violation${violations === 1 ? "" : "s"}${baseline ? `, ${text(baseline)} known before` : ""}`,
+          "dim",
+        ),
+      ],
+    ],
+  },
+  rule: {
+    lines: ({ name, verdict, shown, total, message }) => [
+      [
+        span(`${text(verdict)} `, verdict === "kept" ? "title" : "error"),
+        span(text(name), "name"),
+        ...(total ? [span(`  ${counts(shown, total, 0)}`, "dim")] : []),
+        ...(message ? [span(`  ${text(message)}`)] : []),
+      ],
+    ],
+  },
+  violation: {
+    row: (fields) => ({
+      ...refRow(fields),
+      ...(fields.from ? { cells: [...refRow(fields).cells, [span(`from ${text(fields.from)}`, "dim")]] } : {}),
+    }),
+  },
+  baseline: {
+    lines: ({ path, rules, violations }) => [
+      [
+        span("baseline ", "title"),
+        place(text(path)),
+        span(`  ${text(violations)} violations of ${text(rules)} rules`, "dim"),
+      ],
+    ],
+  },
+
+  sql: {
+    quiet: "drop",
+    lines: ({ shown, total, truncated }) => [
+      [
+        span("rows ", "title"),
+        span(truncated && !total ? `${text(shown)} of more` : counts(shown, total ?? shown, 0), "dim"),
+      ],
+    ],
+  },
+  values: { row: (fields) => ({ cells: Object.values(fields).map((value) => [span(text(value))]) }) },
+
   ...GRAPH_LAYOUTS,
   ...ENTITY_LAYOUTS,
   ...SURVEY_LAYOUTS,

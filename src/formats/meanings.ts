@@ -22,6 +22,14 @@ export const RECORD_MEANINGS: Readonly<Record<string, string>> = {
   saved: "A walk through the code that someone saved.",
   trail: "Opens the steps of a saved trail.",
   trail_step: "A place of the walk: the command that shows it, and the line that was looked at.",
+  saved_query: "A query was written to the declaration file under this name.",
+  check: "Opens the check of a repository's rules; `baseline` counts violations that were known before.",
+  rule: "One rule and what became of it: kept, broken, unproven (a walk was cut short), invalid (it cannot be asked).",
+  violation: "What breaks the rule above, reached from `from` at `site`.",
+  baseline: "The file that old violations are kept in.",
+
+  sql: "Opens the rows of a statement; `total` is absent where counting them took too long.",
+  values: "A row, with the columns of the statement; a column that is null is left out.",
 
   overrides:
     "Opens the other definitions of a member, or the subtypes of a type; `root` is the farthest type that declares it.",

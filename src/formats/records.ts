@@ -204,6 +204,25 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
   import: { fields: fields("line text"), row: true },
   "slice.callee": { fields: fields("name kind path lines use signature"), row: true },
 
+  saved_query: { fields: fields("name query path replaced") },
+
+  // Rules of the architecture.
+  check: { fields: fields("rules broken violations baseline"), dropZero: fields("baseline") },
+  rule: {
+    fields: fields("name verdict shown total baseline capped message"),
+    dropZero: fields("shown total baseline"),
+  },
+  violation: {
+    fields: fields("name kind id path lines from site also snippet via certainty depth"),
+    row: true,
+    idWhenNeeded: true,
+  },
+  baseline: { fields: fields("path rules violations") },
+
+  // Statements in SQL. Their rows have the columns that were asked for.
+  sql: { fields: fields("shown total truncated") },
+  values: { fields: [], row: true, open: true },
+
   // Reading. A file row is what inventory lists, too.
   file: {
     fields: fields("path line_start line_end target symbol kind stale truncated total_lines span_end next"),

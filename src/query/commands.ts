@@ -39,6 +39,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: "related", load: async () => (await import("./commands/related.ts")).default },
   { name: "unknowns", load: async () => (await import("./commands/unknowns.ts")).default },
   { name: "dead", load: async () => (await import("./commands/dead.ts")).default },
+  { name: "check", load: async () => (await import("./commands/check.ts")).default },
   { name: "search", load: async () => (await import("./commands/search.ts")).default },
   { name: "symbols", load: async () => (await import("./commands/symbols.ts")).default },
   { name: "locate", load: async () => (await import("./commands/locate.ts")).default },

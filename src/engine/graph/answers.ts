@@ -316,3 +316,16 @@ export interface RefreshOptions {
 
 /** `kept`: there was too much to do in the time, another map was at work, or the graph could not be written. */
 export type RefreshOutcome = "refreshed" | "kept";
+
+/** What a statement answered. */
+export interface SqlAnswer {
+  columns: string[];
+  /** As many as were asked for; numbers, texts, nulls. */
+  rows: (string | number | null)[][];
+  /** There are more than were taken. */
+  more: boolean;
+  /** How many there are in all; absent where the time was over before they were counted. */
+  total?: number;
+  /** Cells that were cut to their first 2,000 characters. */
+  cut: number;
+}

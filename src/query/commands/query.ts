@@ -7,8 +7,9 @@ import { parse } from "../language/parse.ts";
 import { type Planned, planOf } from "../language/plan.ts";
 import { print, printSelection, printStep } from "../language/print.ts";
 import { problemReport, QueryProblem } from "../language/problems.ts";
+import { answerSql, sqlShape } from "../language/sql.ts";
 import { noticeItems, noticeJson } from "../notices.ts";
-import { item, type Report } from "../report.ts";
+import { item, Refusal, type Report } from "../report.ts";
 import { type Asked, askedOf } from "../resolve.ts";
 import { run } from "../run.ts";
 import { list, meaning, number, object, oneOf, type Shape, text, whole, yesNo } from "../shape.ts";
@@ -28,7 +29,7 @@ export default defineCommand({
     "filters, set operations, order, groups. Rows say what led to them. " +
     "It speaks text and json; llm only where --format llm asks for it, whatever IX_FORMAT says.",
   group: "relations",
-  arguments: [{ name: "query", summary: "The query; several words are one", required: true, phrase: true }],
+  arguments: [{ name: "query", summary: "The query; several words are one", phrase: true }],
   flags: [
     { name: "limit", value: "n", type: "count", summary: "Show this many rows (default: the query's own limit, 50)" },
     { name: "offset", value: "n", type: "offset", summary: "Skip this many rows" },
@@ -37,6 +38,8 @@ export default defineCommand({
     { name: "no-suggest", summary: "On a miss, do not look for near names" },
     { name: "budget", value: "tokens", type: "count", summary: "Tokens of source that the step code prints" },
     { name: "explain", summary: "Show the plan, and of each stage its statements, rows and time" },
+    { name: "save", value: "name", summary: "Keep the query in IX.md instead, to be asked as $name" },
+    { name: "sql", value: "statement", summary: "Ask in SQL instead, on the views of docs/query-language.md" },
     AS_OF,
   ],
   formats: ["text", "json"],
@@ -52,8 +55,14 @@ export default defineCommand({
   ],
   async run(request, context) {
     const words = request.args.join(" ");
+    const { sql, save } = request.flags as { sql?: string; save?: string };
+    if (sql !== undefined) {
+      if (words !== "") throw new Refusal("usage_error", "--sql takes the place of a query: give one of them.");
+      return answerSql(sql, request, context);
+    }
+    if (words.trim() === "") throw new Refusal("usage_error", "query needs a query: ix query '<query>'.");
     try {
-      return await answerQuery(words, request, context);
+      return await (save === undefined ? answerQuery(words, request, context) : saved(save, words, request, context));
     } catch (error) {
       if (error instanceof QueryProblem) return problemReport(request.command, error);
       throw error;
@@ -81,6 +90,25 @@ async function answerQuery(words: string, request: Request, context: Context): P
   const budget = (request.flags.budget as number | undefined) ?? toolNumber(context.settings, "SLICE_BUDGET", BUDGET);
   const told = await answerPlanned(planned, { engine, request, query: print(query!), budget });
   return reported(told, planned, query!, request);
+}
+
+/** @throws QueryProblem */
+async function saved(name: string, words: string, request: Request, context: Context): Promise<Report> {
+  const { query, problems } = parse(words);
+  if (problems[0]) throw new QueryProblem(words, problems[0]);
+  if (query?.kind !== "pipeline")
+    throw new Refusal("no_set", "A command leaves no set, and cannot be saved as a query.");
+  const { saveQuery } = await import("../language/save.ts");
+  const text = print(query);
+  const { path, replaced } = await saveQuery(await context.engine(), name, text);
+  const fields = { name: `$${name}`, query: text, path, replaced: replaced || undefined };
+  return {
+    command: request.command,
+    outcome: "ok",
+    notices: [],
+    items: [item("saved_query", fields)],
+    json: { ...fields, replaced },
+  };
 }
 
 function reported(told: Told, planned: Planned, query: Query, request: Request): Report {
@@ -201,6 +229,8 @@ function shape(): Shape {
         required: [],
         not: { required: ["query"] },
       }),
+      object({ name: text, query: text, path: text, replaced: yesNo }),
+      sqlShape(),
     ],
   };
 }

@@ -128,7 +128,7 @@ const ASKED: Record<string, Asked> = {
     many: "query 'path:web kind:function'",
     further: {
       "as a command says it": "query callers Repository.load in:service depth:2",
-      "another command": "query status",
+      "another command": "query locate Checkout",
       sorted: "query 'kind:class | sort callers desc | limit 3'",
       grouped: "query 'kind:method | group owner | limit 3'",
       count: "query 'is:test | count'",
@@ -142,7 +142,14 @@ const ASKED: Record<string, Asked> = {
       "two mistakes": "query 'kind:clas | sort nmae'",
       "a revision that is none": "query 'rev:9'",
       "no such saved query": "query '$nothing'",
+      "a saved query": "query '$money | callers | count'",
+      "in SQL": "query --sql 'select kind, count(*) as n from symbols group by kind order by n desc, kind limit 3'",
+      "SQL that writes": "query --sql 'delete from symbols'",
     },
+  },
+  check: {
+    empty: null,
+    further: { "no such rule": "check 'money knows nothing'", "no such baseline": "check --baseline none.json" },
   },
   rank: { empty: "rank --by callers --kind macro" },
   around: {
