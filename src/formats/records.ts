@@ -28,7 +28,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
       "code resolution reason cap target chosen shown total truncated computed_rev computed_at next_offset count unbound message",
     ),
   },
-  candidate: { fields: fields("n name kind path id container") },
+  candidate: { fields: fields("n name kind path id lines container") },
   suggestion: { fields: fields("n name kind path id container") },
   hint: { fields: fields("text") },
   note: { fields: fields("code target reason shown total message text") },

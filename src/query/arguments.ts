@@ -113,9 +113,9 @@ function check(args: readonly string[], flags: FlagValues, command: Command): vo
       throw refusal(command, `${command.name} needs --${name}${choices ? `: one of ${choices.join(", ")}` : ""}.`);
 }
 
-function notAmong(word: string, { name, choices = [] }: Argument): string {
+function notAmong(word: string, { name, choices = [], instead }: Argument): string {
   const [near] = nearest(word, choices, 1);
-  return `<${name}> is one of ${choices.join(", ")}; not "${word}"${near ? ` (did you mean ${near}?)` : ""}.`;
+  return `<${name}> is one of ${choices.join(", ")}; not "${word}"${near ? ` (did you mean ${near}?)` : ""}.${instead ? ` ${instead}` : ""}`;
 }
 
 function refusal(command: Command, message: string): Refusal {

@@ -35,7 +35,7 @@ export async function behaviorsOf(
   if (family) said.push(family);
   const tests = all.filter(({ role }) => role === "test" || role === "fixture").length;
   if (tests > 0) said.push(`${tests} of ${count(all.length, "user")} ${tests === 1 ? "is a test" : "are tests"}.`);
-  else if (all.length > 0) said.push("No test uses it directly.");
+  else if (all.length > 0) said.push("No test uses it directly; ix tests looks through its callers, too.");
   if (all.length === 0 && entity.exported && !entity.container)
     said.push("It is exported: what uses it, if anything does, lies outside the repository.");
   const guesses = await guessesOf(entity, together, engine);

@@ -104,7 +104,9 @@ export function notesOf(entity: Entity, { family, unbound, dependents, tests }: 
       ? [`${count(family, "other definition")} ${family === 1 ? "moves" : "move"} with it: ix overrides.`]
       : []),
     ...(family > 0 && !entity.container ? [`${count(family, "subtype")}: ix hierarchy.`] : []),
-    ...(dependents > 0 && tests === 0 && entity.role === "production" ? ["No test uses it directly."] : []),
+    ...(dependents > 0 && tests === 0 && entity.role === "production"
+      ? ["No test uses it directly; ix tests looks through its callers, too."]
+      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Candidates for a typed target: each form is looked up in turn until one has any. Nothing is decided here. */
 import type { Engine, Entity, EntityFilter, EntityKind, MatchClass, TestFilter } from "../engine/engine.ts";
 import { findMembers } from "./members.ts";
-import { type Candidate, NAME_SCORES, numbered, scoreOf } from "./rank.ts";
+import { type Candidate, NAME_SCORES, numbered, sameDefinition, scoreOf, weighed } from "./rank.ts";
 import { type Folders, formsOf, pathsOf, type TargetForm } from "./target.ts";
 
 /** What the asker allows to be meant. */
@@ -12,6 +12,8 @@ export interface Wanted {
   tests: TestFilter;
   /** Which of some ids may be meant; all where absent. */
   among?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What speaks for a candidate among its equals: its users, where absent, or the definitions related to it. */
+  favours?: "family";
 }
 
 export interface Finding {
@@ -39,9 +41,33 @@ export async function find(
 ): Promise<Finding | undefined> {
   for (const form of formsOf(target)) {
     const found = await onlyAmong(await findForm(engine, form, target.trim(), wanted, folders), wanted);
-    if (found && found.ranked.length > 0) return hideTests(found, wanted);
+    if (found && found.ranked.length > 0) return byUse(engine, hideTests(found, wanted), wanted);
   }
   return undefined;
+}
+
+/** Candidates of one name weighed by how much each is used; overloads are used together. */
+async function byUse(engine: Engine, found: Finding, wanted: Wanted): Promise<Finding> {
+  if (found.how !== "name" || found.ranked.length < 2) return found;
+  const counts = new Map<string, number>();
+  for (const { entity } of found.ranked) {
+    const count = await (wanted.favours === "family" ? familySize(engine, entity) : userCount(engine, entity));
+    const key = sameDefinition(entity);
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return {
+    ...found,
+    ranked: numbered(found.ranked.map((one) => weighed(one, counts.get(sameDefinition(one.entity))!))),
+  };
+}
+
+async function userCount(engine: Engine, { id }: Entity): Promise<number> {
+  const { callers, importers } = await engine.degree(id);
+  return callers + importers;
+}
+
+async function familySize(engine: Engine, { id }: Entity): Promise<number> {
+  return (await engine.overrides(id, { limit: 1, offset: 0 })).total;
 }
 
 async function onlyAmong(found: Finding | undefined, { among }: Wanted): Promise<Finding | undefined> {

@@ -71,8 +71,8 @@ export async function explainMiss(engine: Engine, target: string, asked: Asked, 
   if (file) Object.assign(miss, await explainFile(engine, file, asked));
   else if (above)
     miss.hint = `Inherited from ${above.container?.name}: ask for ${above.container?.name}.${above.name}.`;
-  else if (asked.probe && !(await isFilteredOut(engine, target, asked)))
-    Object.assign(miss, await explainName(engine, target));
+  else if (await isFilteredOut(engine, target, asked)) miss.hint = notThere(target, asked);
+  else if (asked.probe) Object.assign(miss, await explainName(engine, target));
   if (asked.suggest) Object.assign(miss, await suggest(engine, target, file, asked, [...inherited, ...alike], started));
   return miss;
 }
@@ -106,6 +106,12 @@ async function explainFile(engine: Engine, path: string, asked: Asked): Promise<
 async function isFilteredOut(engine: Engine, target: string, asked: Asked): Promise<boolean> {
   if (!asked.kind && !asked.path && (asked.tests === "last" || asked.tests === "equal")) return false;
   return (await engine.named(lastPart(target), {}, { limit: 1, offset: 0 })).total > 0;
+}
+
+/** What `--path` is for, said to who may have taken it for a filter of the rows. */
+function notThere(target: string, { path, narrows }: Asked): string | undefined {
+  if (!path || narrows || /\s|'/.test(path + target)) return undefined;
+  return `"${target}" is defined elsewhere: --path chooses the target. Rows are narrowed so: ix query 'callers ${target} in:${path}'.`;
 }
 
 async function explainName(engine: Engine, target: string): Promise<Partial<Miss>> {

@@ -1,8 +1,8 @@
 /** What is said of how a target was understood, where it was not simply found. As records, and as json. */
 import type { Entity } from "../engine/engine.ts";
-import { LISTED } from "./rank.ts";
+import { LISTED, sameDefinition } from "./rank.ts";
 import { type Item, item } from "./report.ts";
-import { candidateFields, candidateJson, placeOf, titleOf } from "./rows.ts";
+import { candidateFields, candidateJson, linesOf, placeOf, titleOf } from "./rows.ts";
 
 export type Notice =
   | {
@@ -93,8 +93,16 @@ export function listed(candidates: readonly Entity[]): readonly Entity[] {
   return candidates.slice(0, LISTED);
 }
 
+/** Numbered choices; those that nothing but their parameters tells apart have their lines. */
 export function candidateItems(candidates: readonly Entity[]): Item[] {
-  return listed(candidates).map((entity, i) => item("candidate", candidateFields(entity, i + 1)));
+  const seen = candidates.map(sameDefinition);
+  const isAlone = (key: string): boolean => seen.indexOf(key) === seen.lastIndexOf(key);
+  return listed(candidates).map((entity, i) => {
+    const fields = candidateFields(entity, i + 1);
+    if (isAlone(seen[i]!)) return item("candidate", fields);
+    const { container, ...place } = fields;
+    return item("candidate", { ...place, lines: linesOf(entity), container });
+  });
 }
 
 /** What to try next, without what was given already; `narrows`: what says a part of the path where no flag does. */

@@ -6,6 +6,8 @@ export interface Candidate {
   entity: Entity;
   /** Lower is better. */
   score: number;
+  /** How much of the score is owed to how much it is used, and not to how well it fits. */
+  use?: number;
 }
 
 /** How well the name fits, before anything else is weighed. */
@@ -43,6 +45,25 @@ export function scoreOf(entity: Entity, base: number, asked: { name: string; pat
   if (isType && /^\p{Lu}\p{L}*\p{Ll}/u.test(asked.name) && entity.name === asked.name) score -= 4;
   if (asked.path && entity.path) score -= 4 + Math.round((6 * asked.path.length) / entity.path.length);
   return score;
+}
+
+/**
+ * What being named so often, or having so large a family, is worth: half a point for every factor of 4, at most two,
+ * so that use alone orders rivals and never wins without a notice.
+ */
+export function weighed(candidate: Candidate, count: number): Candidate {
+  const use = Math.min(2, Math.floor(Math.log2(1 + count) / 2) / 2);
+  return { ...candidate, score: candidate.score - use, use };
+}
+
+/** Score for kind and place alone: those that are equal in it are ties, however much each is used. */
+export function fitOf({ score, use = 0 }: Candidate): number {
+  return score + use;
+}
+
+/** Equal for definitions that differ by their parameters alone. */
+export function sameDefinition({ name, kind, path, container }: Entity): string {
+  return JSON.stringify([name, kind, path, container?.id]);
 }
 
 /** What other files can use by that name; a variable that only its own file sees is seldom what is asked for. */
@@ -95,6 +116,7 @@ export function winner(ranked: readonly Candidate[]): { candidate: Candidate; ru
   if (second.score - best.score >= LEAD) return { candidate: best, rule: "scored" };
   const rivals = ranked.filter(({ score }) => score - best.score < LEAD);
   const leader = rivals.reduce((a, b) => (preference(b) < preference(a) ? b : a));
+  if (leader.score > best.score && (best.use ?? 0) > (leader.use ?? 0)) return undefined; // use speaks against the kind
   const isAlone = rivals.every((rival) => rival === leader || preference(rival) > preference(leader));
   return isAlone ? { candidate: leader, rule: "preferred-kind" } : undefined;
 }

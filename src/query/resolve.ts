@@ -8,7 +8,7 @@ import { type Finding, find, findFuzzy, type Wanted } from "./find.ts";
 import { explainMiss, type Miss } from "./miss.ts";
 import { choiceHint, type Notice } from "./notices.ts";
 import { testFilterOf } from "./page.ts";
-import { type Candidate, close, winner } from "./rank.ts";
+import { type Candidate, close, fitOf, sameDefinition, winner } from "./rank.ts";
 import { Refusal } from "./report.ts";
 
 export type Mode = "exact" | "preferred-kind" | "scored" | "fuzzy" | "ambiguous" | "all" | "text";
@@ -100,7 +100,7 @@ function decide(found: Finding, target: string, asked: Asked): Resolution {
   const chosen = isFile ? found.ranked[0]! : won?.candidate;
   const notices: Notice[] = [];
   if (!chosen) return contest(found, target, asked);
-  const ties = [chosen, ...found.ranked.filter((one) => one !== chosen && one.score === chosen.score)];
+  const ties = [chosen, ...found.ranked.filter((one) => one !== chosen && fitOf(one) === fitOf(chosen))];
   const candidates = ties.map(({ entity }) => entity);
   const picked = asked.pick === undefined ? undefined : candidates[asked.pick - 1];
   if (asked.pick !== undefined && !picked)
@@ -108,7 +108,7 @@ function decide(found: Finding, target: string, asked: Asked): Resolution {
   const entity = picked ?? chosen.entity;
   if (found.loose) notices.unshift({ code: "fuzzy_match", target, chosen: entity });
   if (!picked && ties.length > 1) {
-    const lower = isFile ? 0 : close(found.ranked).filter(({ score }) => score > chosen.score).length;
+    const lower = isFile ? 0 : close(found.ranked).filter((one) => fitOf(one) > fitOf(chosen)).length;
     notices.push(ambiguityNotice(target, entity, candidates, lower, found, asked));
   }
   return {
@@ -150,10 +150,7 @@ function contest(found: Finding, target: string, asked: Asked): Resolution {
 
 /** The candidates that differ from an entity by their parameters alone; itself among them. */
 export function overloadsOf(entity: Entity, candidates: readonly Entity[]): Entity[] {
-  return candidates.filter(
-    ({ name, kind, path, container }) =>
-      name === entity.name && kind === entity.kind && path === entity.path && container?.id === entity.container?.id,
-  );
+  return candidates.filter((one) => sameDefinition(one) === sameDefinition(entity));
 }
 
 function ambiguityNotice(

@@ -90,6 +90,9 @@ describe("arguments", () => {
     expect(() => readArguments(one, ["edge"])).toThrow(
       '<what> is one of edges, nodes; not "edge" (did you mean edges?).',
     );
+    const [what] = one.arguments;
+    const told = { ...one, arguments: [{ ...what!, instead: "Try edges." }] };
+    expect(() => readArguments(told, ["callers"])).toThrow('not "callers". Try edges.');
   });
 
   test("a required flag is required", () => {

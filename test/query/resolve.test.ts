@@ -180,6 +180,60 @@ describe("a tie that a kind decides", () => {
   });
 });
 
+describe("equals of which one is used more", () => {
+  let used: Node;
+  beforeEach(() => {
+    used = graph.def(graph.file("src/z.ts"), "function link 1-4");
+    graph.def(graph.def(graph.file("src/a.ts"), "class Page 1-9"), "method link 3");
+    const file = graph.file("src/user.ts");
+    for (let i = 1; i < 9; i++) graph.call(graph.def(file, `function user${i} ${i * 10}`), used, i * 10);
+  });
+
+  test("are answered for that one, first in the list, and the guess is said", async () => {
+    expect(await placeOf("link")).toBe("src/z.ts:1");
+    expect(await placeOf("link --pick 1")).toBe("src/z.ts:1");
+    expect(await placeOf("link --pick 2")).toBe("src/a.ts:3");
+    expect((await locate("link")).json.resolutionNotices[0]).toMatchObject({ code: "ambiguous_target", total: 2 });
+  });
+
+  test("are a tie still where the kind agrees with the use", async () => {
+    graph.def(graph.file("src/y.ts"), "function open 1-4");
+    const member = graph.def(graph.def(graph.file("src/b.ts"), "class Door 1-9"), "method open 3");
+    for (let i = 1; i < 9; i++) graph.call(graph.def(graph.file(`src/u${i}.ts`), `function go${i} 2`), member, 2);
+    expect(await placeOf("open")).toBe("src/b.ts:3");
+    expect((await locate("open")).json.resolutionNotices[0]).toMatchObject({ code: "ambiguous_target", total: 2 });
+  });
+
+  test("overrides prefers a method that has a family to one that is used", async () => {
+    const base = graph.def(graph.file("src/base.ts"), "class Base 1-9");
+    graph.def(base, "method link 3");
+    for (let i = 0; i < 4; i++) {
+      const sub = graph.def(graph.file(`src/sub${i}.ts`), `class Sub${i} 1-9`);
+      graph.edge(sub, "EXTENDS", base, 1);
+      graph.def(sub, "method link 3");
+    }
+    const { json } = await ask(graph.engine(), "overrides link");
+    expect(json.owner.name).not.toBe("Page");
+    expect(json.total).toBeGreaterThan(0);
+  });
+
+  test("overloads, which look alike, have their lines", async () => {
+    const page = graph.def(graph.file("src/over.ts"), "class Over 1-30");
+    graph.def(page, "method twin 3-4");
+    graph.def(page, "method twin 8-9");
+    const { llm } = await locate("twin");
+    expect(llm).toMatch(/^candidate n=2 name=twin .* lines=8-9 container=Over$/m);
+    expect((await locate("link")).llm).not.toMatch(/^candidate .*lines=/m);
+  });
+
+  test("a path that does not hold the target says what --path is for", async () => {
+    const { llm, code } = await ask(graph.engine(), "callers link --path nowhere");
+    expect(code).toBe(3);
+    expect(llm).toContain("--path chooses the target");
+    expect(llm).toContain("ix query 'callers link in:nowhere'");
+  });
+});
+
 describe("qualified names", () => {
   let client: Node;
   beforeEach(() => {

@@ -14,6 +14,8 @@ export interface Argument {
   phrase?: boolean;
   /** What may stand there: other words are refused. */
   choices?: readonly string[];
+  /** What a refusal of another word says besides. */
+  instead?: string;
   /** What often stands there, for completion; the command takes others, too. */
   values?: readonly string[];
   /** What may stand there, for completion, where it is not listed: `path` is one in the graph, `folder` one on disk. */

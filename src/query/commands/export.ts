@@ -17,7 +17,15 @@ export default defineCommand({
     "jsonl prints one object a line (the default), csv the same flattened with dots, dot a drawing of files. " +
     "Guesses are left out unless --include-possible is given.",
   group: "export",
-  arguments: [{ name: "edges|nodes", summary: "Which of the two", required: true, choices: WHAT }],
+  arguments: [
+    {
+      name: "edges|nodes",
+      summary: "Which of the two",
+      required: true,
+      choices: WHAT,
+      instead: "Every call site as a table: ix export edges --kind calls --format csv.",
+    },
+  ],
   flags: [
     {
       name: "kind",

@@ -35,7 +35,7 @@ export default defineCommand({
       context,
       { json: { rows: [] } },
       (resolved, engine) => family(resolved, engine, request),
-      askedAsOne(request, context),
+      { ...askedAsOne(request, context), favours: "family" },
     ),
 });
 
@@ -129,7 +129,7 @@ function noteDiagnostic(note: OverrideNote, target: string): Diagnostic {
     case "no_owner_type":
       return { code, message: `${target} is no member of a class, interface or trait: nothing overrides it.` };
     case "hierarchy_truncated": {
-      const where = note.cap === "depth" ? "at 5 levels" : "at 32 types, of which 16 are supertypes";
+      const where = note.cap === "depth" ? "at 5 levels" : "at 32 types, or at 16 supertypes";
       return { code, message: `The walk stopped ${where}; there are more.`, extras: { cap: note.cap } };
     }
     case "overloads_not_distinguished":

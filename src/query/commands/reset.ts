@@ -1,4 +1,4 @@
-/** Removes the graph. What people wrote beside it stays. */
+/** Removes the graph, which a map builds anew. */
 
 import { mapFolder } from "../map-folder.ts";
 import { commandOf } from "../page.ts";
@@ -8,7 +8,7 @@ import { defineCommand } from "./command.ts";
 
 export default defineCommand({
   name: "reset",
-  summary: "Remove the graph of this workspace; what people wrote beside it stays",
+  summary: "Remove the graph of this workspace; `ix map` builds it anew",
   group: "state",
   arguments: [],
   flags: [

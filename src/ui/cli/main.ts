@@ -66,6 +66,9 @@ function canShow(output: Output, env: Environment): boolean {
   return env.TERM !== "dumb" && output.isTerminal(0) && output.isTerminal(1);
 }
 
+/** What to do for a table of rows, which no command but one prints. */
+const CSV = " For a table of every call site: ix export edges --kind calls --format csv.";
+
 /** A flag goes before the default; a default that the command has no rendering for leaves it on text. */
 function formatOf(flags: FlagValues, command: Command, standard: FormatName | undefined): FormatName {
   const given = flags.format as string | undefined;
@@ -74,7 +77,10 @@ function formatOf(flags: FlagValues, command: Command, standard: FormatName | un
   const format = FORMATS.find((name) => name === given);
   if (!format) {
     const allowed = [...FORMATS, ...(command.otherFormats ?? [])];
-    throw new Refusal("usage_error", `--format takes one of ${allowed.join(", ")}; not "${given}".`);
+    throw new Refusal(
+      "usage_error",
+      `--format takes one of ${allowed.join(", ")}; not "${given}".${given === "csv" ? CSV : ""}`,
+    );
   }
   return command.formats.includes(format) || command.formatsByFlag?.includes(format) ? format : "text";
 }

@@ -41,7 +41,7 @@ describe("impact of a leaf", () => {
     expect(code).toBe(0);
     expect(lines(llm)).toEqual([
       'impact target=Cart.total kind=method path=src/cart.ts risk=low category=unknown summary="3 users in 3 files at risk"',
-      'behavior text="No test uses it directly."',
+      'behavior text="No test uses it directly; ix tests looks through its callers, too."',
       "counts callers=3 callees=1 shown_callers=2 shown_callees=1",
       "bucket region=src kind=directory count=3",
       "caller name=use0 kind=function path=src/0.ts lines=1-3",
@@ -121,7 +121,7 @@ describe("impact of a container", () => {
     const { llm, json } = await ask(graph.engine(), "impact Cart");
     expect(lines(llm)).toEqual([
       'impact target=Cart kind=class path=src/cart.ts risk=low category=unknown summary="3 users in 3 files at risk"',
-      'behavior text="No test uses it directly."',
+      'behavior text="No test uses it directly; ix tests looks through its callers, too."',
       "counts members=3 importers=0 dependents=1 member_callers=2 shown_dependents=1 shown_members=1",
       "bucket region=src kind=directory count=3",
       "member name=add kind=method lines=2-5 callers=2",
@@ -203,7 +203,7 @@ describe("explain", () => {
       "container kind=class name=Cart",
       "caller name=use kind=function path=src/0.ts lines=1-3",
       "dependent name=x kind=variable path=src/1.ts lines=1 rel=references",
-      'note text="No test uses it directly."',
+      'note text="No test uses it directly; ix tests looks through its callers, too."',
     ]);
     expect(json).toMatchObject({
       facts: { callers: 1, dependents: 2, downstream: 3, complete: true, topCallers: [{ name: "use" }] },
