@@ -172,6 +172,7 @@ export function engineOf(graph: GraphDb, root: string): Engine {
     regionLinks: async (about) => (await import("./store/read-regions.ts")).regionLinks(graph, about),
 
     smells: async (options, within) => (await import("./graph/smells.ts")).smells(graph, options, within),
+    regionsSince: async (revision) => (await import("./graph/regions-since.ts")).regionsSince(graph, root, revision),
     storedSmells: async () => (await import("./store/read-smells.ts")).storedSmells(graph),
 
     isStale: (path) => files.isStale(path),

@@ -250,6 +250,13 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
     row: true,
     dropZero: fields("children"),
   },
+  against: {
+    fields: fields("from to regions_added regions_removed links_added links_removed smells_added smells_removed"),
+  },
+  "against.region": { fields: fields("change label level files"), row: true },
+  resized: { fields: fields("label before after"), row: true },
+  link: { fields: fields("change from to uses"), row: true },
+  "against.smell": { fields: fields("change kind file confidence cycle"), row: true },
   picture: { fields: fields("file format regions links note") },
   "map.size": { fields: fields("symbols edges") },
   "map.tree": { fields: fields("id parent label kind files confidence signals shared more"), row: true },

@@ -125,6 +125,26 @@ describe("regions", () => {
     engine.close();
   });
 
+  test("are compared with those of an earlier revision: regions, links, cycles and smells that came or went", async () => {
+    const { root, engine: before } = await opened();
+    before.close();
+    const files = Object.fromEntries(
+      [0, 1, 2].map((i) => [
+        `src/mail/mail${i}.ts`,
+        `import { mail${(i + 1) % 3} } from "./mail${(i + 1) % 3}.ts";\nexport function mail${i}() {\n  mail${(i + 1) % 3}();\n}\n`,
+      ]),
+    );
+    write(root, { ...files, "src/alone.ts": undefined });
+    await mapWorkspace(root);
+    const engine = await openEngine(root);
+    const difference = await engine.regionsSince(1);
+    expect(difference.regions.added.map(({ label }) => label)).toEqual(["Mail"]);
+    expect(difference.regions.removed).toEqual([]);
+    expect(difference.smells.added.map(({ kind }) => kind)).toContain("cycle");
+    expect(difference.smells.removed.map(({ kind, file }) => `${kind} ${file}`)).toContain("orphan_file src/alone.ts");
+    engine.close();
+  });
+
   test("are drawn in every format that a review can show", async () => {
     const { root, engine } = await opened();
     const { pictureOf, writePicture } = await import("../../src/query/picture/picture.ts");

@@ -158,6 +158,31 @@ export interface SmellRun {
   smells: Smell[];
 }
 
+/** One of two maps that are compared. */
+export interface MapSide {
+  regions: readonly { id: string; label: string; level: number; files: number }[];
+  links: readonly { from: string; to: string; uses: number }[];
+  smells: readonly Smell[];
+}
+
+/** What came and what went from one map to another. */
+export interface MapDifference {
+  /** Revisions. */
+  from: number;
+  to: number;
+  regions: Came<{ label: string; level: number; files: number }>;
+  /** Regions that live on with another number of files. */
+  resized: { label: string; before: number; after: number }[];
+  /** Uses among regions, by their labels. */
+  links: Came<{ from: string; to: string; uses: number }>;
+  smells: Came<Smell>;
+}
+
+interface Came<T> {
+  added: T[];
+  removed: T[];
+}
+
 /** What the engine is asked about regions and what is amiss. */
 export interface RegionQuestions {
   /** When the regions were computed and whether the graph is newer; undefined where they never were. */
@@ -186,4 +211,10 @@ export interface RegionQuestions {
   smells(options: SmellOptions, within: number): Promise<SmellRun | undefined>;
   /** What the last computed map found amiss; undefined where none was ever computed. */
   storedSmells(): Promise<SmellRun | undefined>;
+  /**
+   * What came and went in the architecture since an earlier revision; regions of then are found anew, with those of now
+   * to go by.
+   * @throws EngineError `unknown_revision`
+   */
+  regionsSince(revision: number): Promise<MapDifference>;
 }

@@ -61,6 +61,11 @@ export function filesWithChunks(db: Database): StoredFile[] {
   }));
 }
 
+/** Files that have an entity in the revision that is shown. */
+export function livingFiles(db: Database): Set<number> {
+  return new Set(db.prepare("SELECT file FROM symbol WHERE idx = -1 AND file IS NOT NULL").pluck().all() as number[]);
+}
+
 /**
  * Uses between files, without guesses. The places in the answer are those in the list of ids.
  * @param watch called from time to time; what it throws stops the reading

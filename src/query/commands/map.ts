@@ -1,5 +1,6 @@
 /** Takes in what changed since the last map and finds the regions; builds the graph the first time. */
 import type { MapResult, Region } from "../../engine/engine.ts";
+import { againstReport, againstShape } from "../against.ts";
 import { mapFolder, rootToMap } from "../map-folder.ts";
 import { asOfJson, mapState, staleFields, staleItem, stalenessOf } from "../map-staleness.ts";
 import {
@@ -58,11 +59,17 @@ export default defineCommand({
       value: "file",
       summary: `Write a picture of the regions as ${format === "svg" ? "SVG" : format === "dot" ? "Graphviz" : "Mermaid"}; --level chooses which`,
     })),
+    {
+      name: "against",
+      value: "rev|commit",
+      summary: "Say what came and went in the architecture since then; --format markdown for a review",
+      completes: "revision",
+    },
     { name: "verbose", summary: "Say what else is known of each region" },
     { name: "code", summary: "Accepted for index --code, which is the same", hidden: true },
   ],
   formats: ["text", "json", "llm"],
-  otherFormats: ["silent"],
+  otherFormats: ["silent", "markdown"],
   json: mapShape,
   examples: [
     { run: "map", shows: "take in what changed, and how the repository is built" },
@@ -71,6 +78,8 @@ export default defineCommand({
   ],
   async run(request, context) {
     const { flags } = request;
+    if (flags.format === "markdown" && flags.against === undefined)
+      throw new Refusal("usage_error", "--format markdown is for --against.");
     if (flags.graph && flags.list) throw new Refusal("usage_error", "--graph and --list contradict each other.");
     const root = await rootToMap(request.args[0], context);
     const { autoMap, mapEager } = context.settings;
@@ -82,6 +91,8 @@ export default defineCommand({
     const { openEngine } = await import("../../engine/engine.ts");
     const engine = await openEngine(root);
     try {
+      if (flags.against !== undefined)
+        return await againstReport(engine, flags.against as string, flags.format === "markdown");
       const regions = await engine.regions();
       const pictures = await drawn(engine, regions, request, context);
       const report = mapReport(result, regions, request);
@@ -112,6 +123,7 @@ function mapShape(): Shape {
       elapsed_ms: whole,
       regions: list(regionShape()),
     }),
+    againstShape(),
     object({ outcome: meaning("another map was at work, and this one did nothing", oneOf("busy")) }),
   );
 }

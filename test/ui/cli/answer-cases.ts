@@ -49,6 +49,8 @@ const ASKED: Record<string, Asked> = {
       rebuilt: "map --rebuild",
       "one level": "map --level 1",
       ranked: "map --list",
+      against: "map --against 1",
+      "against nothing": "map --against 7",
     },
   },
   subsystems: {
