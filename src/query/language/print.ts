@@ -119,9 +119,10 @@ export function printStep(step: Step): string {
   }
 }
 
-/** A word behind a bar could be a step mistyped. */
+/** A word behind a bar could be a step mistyped, and so could any before a number. */
 function beginsWithWord(selection: Selection): boolean {
   if (selection.kind === "name") return true;
-  const first = selection.kind === "all" || selection.kind === "any" ? selection.of[0] : undefined;
-  return first !== undefined && beginsWithWord(first);
+  const [first] = selection.kind === "all" || selection.kind === "any" ? selection.of : [];
+  if (!first) return false;
+  return beginsWithWord(first) || (selection.kind === "all" && /^(glob|fuzzy|id|saved|lines)$/.test(first.kind));
 }

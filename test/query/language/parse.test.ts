@@ -43,6 +43,7 @@ describe("what is said in one form", () => {
     ["(a | callers 2) minus | minus (b)", undefined],
     ["map --rebuild 'a b'", 'map --rebuild "a b"'],
     ["explain X", "explain X"],
+    ["x | where handle* 3 | where h* or i", "x | where handle* 3 | h* or i"],
     ["A::b std::vec Makefile:3", "A::b std::vec Makefile:3"],
   ])("%s", (text, printed) => {
     if (printed !== undefined) expect(normal(text)).toBe(printed);
