@@ -1,8 +1,7 @@
 /**
  * What is changed of Ink 6.8.0 while it is bundled. It keeps what it has measured of a text for one frame only, or for
  * ever: tokenizing every cell again is more than half of a frame, and what is kept for ever grows by every text ever
- * shown. Both become caches with an end. Also left out: the devtools, and undici, which Yoga would start only to read
- * its wasm from a data address. A patch that no longer fits fails the build.
+ * shown. Both become caches with an end. Also left out: the devtools. A patch that no longer fits fails the build.
  */
 import { readFileSync } from "node:fs";
 

@@ -1,6 +1,7 @@
 /** Every page that the declarations and the program print: README.md, the schemas of json, the records of llm, the query language. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { keysPage } from "./keys.mjs";
 import { llmFormatPage } from "./llm-format.mjs";
 import { queryLanguagePage } from "./query-language.mjs";
 import { refreshed } from "./readme.mjs";
@@ -17,6 +18,7 @@ export async function freshPages() {
   for (const [path, text] of await schemas()) pages.set(path, text);
   pages.set("docs/llm-format.md", await llmFormatPage());
   pages.set("docs/query-language.md", await queryLanguagePage());
+  pages.set("docs/keys.md", await keysPage());
   pages.set("README.md", await refreshed(readFileSync(join(root, "README.md"), "utf8")));
   return pages;
 }

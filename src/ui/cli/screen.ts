@@ -21,7 +21,7 @@ export async function openScreen(
   output.write(FIRST_PAINT);
   // A bundle of its own, as an ES module: Ink waits at its top level, which CommonJS cannot.
   const door = pathToFileURL(join(import.meta.dirname, "tui.mjs")).href;
-  const { openTui } = (await import(door)) as typeof import("../tui/tui.tsx");
+  const { openTui } = (await withoutFetch(() => import(door))) as typeof import("../tui/tui.tsx");
   return openTui({
     settings,
     screen: readScreenSettings(env),
@@ -30,6 +30,17 @@ export async function openScreen(
     at: place,
     isPresenting: present === true,
   });
+}
+
+/** Where there is `fetch`, Yoga reads its own wasm through it from an address that holds the data: that starts all of undici. */
+async function withoutFetch<T>(work: () => Promise<T>): Promise<T> {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "fetch");
+  Object.defineProperty(globalThis, "fetch", { value: undefined, configurable: true });
+  try {
+    return await work();
+  } finally {
+    if (own) Object.defineProperty(globalThis, "fetch", own);
+  }
 }
 
 function placeOf(at: string): { path: string; line: number } {

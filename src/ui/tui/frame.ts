@@ -12,7 +12,7 @@ import { here } from "./trail.ts";
 import { finderHead, finderView } from "./views/finder.ts";
 import { cardView } from "./views/home.ts";
 import { listView } from "./views/list.ts";
-import { presenterFoot, presenterHead } from "./views/presenter.ts";
+import { presenterFoot, presenterHead, presenterSays } from "./views/presenter.ts";
 import { previewState } from "./views/preview.ts";
 import { sourceView } from "./views/source.ts";
 import { unmappedView } from "./views/unmapped.ts";
@@ -80,7 +80,7 @@ function barOf(state: State, columns: number): { row: Row; cursor?: { column: nu
       row: fitted([span(" > ", "accent"), span(overlay.text)], columns),
       cursor: { column: 3 + widthOf(overlay.text), row: 1 },
     };
-  const { left, right } = questionRow(state, columns);
+  const { left, right } = state.presenting ? presenterSays(state) : questionRow(state, columns);
   return { row: spread(left, right, columns, glyphs(state.look).more) };
 }
 

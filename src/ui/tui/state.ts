@@ -41,6 +41,8 @@ export interface Place {
   cursor: number;
   scroll: number;
   focus: "list" | "source";
+  /** What the source pane shows: what the cursor last rested on, so that a held key does not draw every file on its way. */
+  shown?: { path?: string | undefined; line?: number | undefined; id?: string | undefined } | undefined;
   /** First line of the source pane, from 0; centred on what it shows where undefined. */
   sourceScroll?: number | undefined;
   /** Rows that contain this are kept. */

@@ -45,7 +45,6 @@ export async function openTui(opening: Opening): Promise<number> {
   const { settings, directory } = opening;
   const { config: _, ...plain } = settings;
   const asker = new Asker(join(import.meta.dirname, "asker.cjs"), { settings: plain, directory });
-  asker.open();
   const tty = {
     get columns() {
       return process.stdout.columns || 80;
@@ -116,9 +115,6 @@ export async function openTui(opening: Opening): Promise<number> {
 
   const keyboard = listen(store, standIn);
   enter();
-  isOpen = true;
-  for (const effect of waiting.splice(0)) perform(effect);
-  greet(outside);
   store.subscribe(() => placeCursor(store, screen));
   const app = render(<App store={store} />, {
     debug: true,
@@ -128,6 +124,10 @@ export async function openTui(opening: Opening): Promise<number> {
     stdin: standIn as unknown as NodeJS.ReadStream,
     stderr: process.stderr,
   });
+  // Only now, so that the first frame has the machine to itself.
+  isOpen = true;
+  for (const effect of waiting.splice(0)) perform(effect);
+  greet(outside);
   const resized = () => {
     screen.forget();
     screen.emit("resize");

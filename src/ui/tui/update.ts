@@ -252,17 +252,17 @@ function homeKnown(state: State, home: HomeMap): Step {
   return [{ ...rest, home, trail }, rested()];
 }
 
-/** What the screen needs to show what the cursor rests on. */
+/** The source pane turns to what the cursor rests on; what that needs is asked for. */
 function wanted(state: State): Step {
   const place = here(state.trail);
-  const effects: Effect[] = place.view === "source" ? sourceEffects(state, place) : [];
   const target = listOf(state).rows[place.cursor]?.target;
+  const at = sourcePlace(state);
+  const shown = { ...at, id: target?.id };
+  const effects: Effect[] = place.view === "source" ? sourceEffects(state, place) : [];
   if (place.view === "home" && target?.id && !state.cards.has(target.id)) effects.push({ do: "card", id: target.id });
-  const choice = finderChoice(state)?.target;
-  const at = choice?.path ? { path: choice.path } : sourcePlace(state);
-  if (place.view !== "source" || choice)
-    if (at && !state.sources.has(at.path)) effects.push({ do: "source", path: at.path });
-  return [state, effects];
+  const path = finderChoice(state)?.target?.path ?? (place.view === "source" ? undefined : at?.path);
+  if (path && !path.endsWith("/") && !state.sources.has(path)) effects.push({ do: "source", path });
+  return [{ ...state, trail: changed(state.trail, { ...place, shown }) }, effects];
 }
 
 function greeted(state: State, hello: State["hello"]): Step {

@@ -50,11 +50,6 @@ export class Asker {
     return { answer: answer as Promise<Questions[Q]["answer"] | undefined>, cancel: () => this.cancel(n) };
   }
 
-  /** Starts the thread, so that the first question finds it ready. */
-  open(): void {
-    this.opened();
-  }
-
   close(): void {
     void this.worker?.terminate();
     this.worker = undefined;

@@ -95,7 +95,7 @@ function answerList(answer: Answer, place: Place, width: number): List {
   const shown = items.filter((item) => item.only !== "text" && !isCut(item) && !(isSymbol && HEADS.has(item.kind)));
   const narrow = isSymbol || width < 90;
   const lines = laid(shown, widthOf, { columns: narrow ? undefined : width - 2, quiet: false, byFile: narrow });
-  const list = listed(lines, place.filter);
+  const list = listed(lines, place.filter, filesOf(items));
   const bound = boundOf(answer);
   return bound?.next === undefined ? list : withMore(list, bound.total - bound.next);
 }
@@ -117,14 +117,14 @@ function isCut({ kind, fields }: Item): boolean {
 }
 
 /** Lines with their rows; with a filter, rows that contain it and the titles above them. */
-function listed(lines: readonly Laid[], filter: string): List {
+function listed(lines: readonly Laid[], filter: string, files: ReadonlyMap<Item, string>): List {
   const wanted = filter.toLowerCase();
   const kept: ListLine[] = [];
   const rows: ListRow[] = [];
   let title: Line | undefined;
   let last: Item | undefined;
   for (const { line, item } of lines) {
-    const target = item && targetOf(item);
+    const target = item && targetOf(item, files.get(item));
     if (!target) {
       last = undefined;
       if (!wanted) kept.push({ line, row: -1 });
@@ -146,11 +146,23 @@ function listed(lines: readonly Laid[], filter: string): List {
   return { lines: kept, rows };
 }
 
+/** The file of each record that names only its lines: that of the record above that names one. */
+function filesOf(items: readonly Item[]): Map<Item, string> {
+  const files = new Map<Item, string>();
+  let file: string | undefined;
+  for (const item of items) {
+    const { path, lines, line } = item.fields;
+    if (typeof path === "string") file = path;
+    else if (file !== undefined && (lines !== undefined || line !== undefined)) files.set(item, file);
+  }
+  return files;
+}
+
 /** What a record stands for; undefined where one cannot go there. */
-function targetOf({ fields, kind }: Item): Target | undefined {
+function targetOf({ fields, kind }: Item, file: string | undefined): Target | undefined {
   const { id, name, path, site, lines, line } = fields;
   const place = typeof site === "string" ? /^(.*):(\d+)$/s.exec(site) : undefined;
-  const at = place ? place[1] : typeof path === "string" ? path : undefined;
+  const at = place ? place[1] : typeof path === "string" ? path : file;
   if (typeof id !== "string" && !at) return undefined;
   if (!ROW_KINDS.test(kind) && typeof id !== "string" && !place) return undefined;
   const first = place?.[2] ?? String(lines ?? line ?? "").split("-")[0];
@@ -166,7 +178,7 @@ function targetOf({ fields, kind }: Item): Target | undefined {
 
 /** Kinds of records that are rows though they have no id. */
 const ROW_KINDS =
-  /^(dir|listed\.file|match|symbol|member|test|user|caller|around\.caller|importer|file_test|file|import|related|step|node|dep)/;
+  /^(item|inventory\.file|dir|listed\.file|match|symbol|member|test|user|caller|around\.caller|importer|file_test|file|import|related|step|node|dep)/;
 
 function outlineList(margin: readonly MarginRow[]): List {
   const digits = String(Math.max(1, ...margin.map(({ callers }) => callers))).length;

@@ -40,9 +40,16 @@ export function sourcePlace(state: State): { path: string; line: number } | unde
   return card?.path ? { path: card.path, line: card.line } : undefined;
 }
 
+/** What the source pane is about: the row that the cursor rested on. */
+export function previewPlace(state: State): { path: string; line: number } | undefined {
+  const { at, shown } = here(state.trail);
+  if (at) return at;
+  return shown?.path ? { path: shown.path, line: shown.line ?? 1 } : sourcePlace(state);
+}
+
 /** Undefined while the file has not been read, or where there is none. */
 export function shownSource(state: State): ShownSource | undefined {
-  const at = sourcePlace(state);
+  const at = previewPlace(state);
   const source = at && state.sources.get(at.path);
   if (!at || !source || source === "missing") return undefined;
   const { source: pane, body } = geometryOf(state);

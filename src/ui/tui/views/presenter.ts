@@ -5,7 +5,6 @@ import { repositoryName } from "../parts/head.ts";
 import { glyphs } from "../parts/pieces.ts";
 import { sourcePlace } from "../parts/shown.ts";
 import type { State } from "../state.ts";
-import { here } from "../trail.ts";
 
 export function presenterHead(state: State): { left: Line; right: Line } {
   const { dot } = glyphs(state.look);
@@ -18,19 +17,19 @@ export function presenterHead(state: State): { left: Line; right: Line } {
   };
 }
 
-/** Two rows: with the row of the question they say how one got here, and how another can. */
+/** How another gets here: in the row of the question, in full words. */
+export function presenterSays(state: State): { left: Line; right: Line } {
+  return { left: [span(" say ", "dim"), span(commandOf(state), "name")], right: [span("Y copies this ", "dim")] };
+}
+
+/** How one got here, and what was pressed last. */
 export function presenterFoot(state: State): Line[] {
   const { step } = glyphs(state.look);
   const { trail, presenting } = state;
   const titles = trail.places.slice(0, trail.at + 1).map(({ title }) => title || repositoryName(state));
   const keys = presenting?.keys ?? [];
-  const place = here(trail);
   return [
-    [
-      span(" trail ", "dim"),
-      span(titles.slice(-4).join(` ${step} `), "name"),
-      span(`   say ${commandOf(state, place)}`),
-    ],
+    [span(" trail  ", "dim"), span(titles.slice(-4).join(` ${step} `), "name")],
     [span(" keys  ", "dim"), span(keys.join("   "), "name"), span("     P stop", "dim")],
   ];
 }

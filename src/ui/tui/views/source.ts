@@ -4,7 +4,7 @@ import { clean, type Line, type RoleName, type Span, span } from "../../../forma
 import type { SourceAnswer } from "../asker/messages.ts";
 import type { Pane } from "../parts/geometry.ts";
 import { glyphs, over, type Row } from "../parts/pieces.ts";
-import { shownSource, sourcePlace } from "../parts/shown.ts";
+import { previewPlace, shownSource } from "../parts/shown.ts";
 import type { State } from "../state.ts";
 import { here } from "../trail.ts";
 
@@ -13,7 +13,7 @@ const LONGEST = 1000;
 
 export function sourceView(state: State, { width, height }: Pane): Row[] {
   const place = here(state.trail);
-  const at = sourcePlace(state);
+  const at = previewPlace(state);
   const source = at && state.sources.get(at.path);
   const plain = (line: Line) => over(line, undefined, width, state.look);
   if (!at) return [plain([])];
