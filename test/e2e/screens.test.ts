@@ -23,6 +23,7 @@ describe("ways through the code", () => {
       terminal.press("j", "j");
       await terminal.until("caller 3 of 6");
       await terminal.until("17 of");
+      await terminal.until(/Tests? 2/);
       const before = await terminal.still();
       terminal.press("Enter");
       await terminal.until("VoucherPayment.charge");
@@ -74,7 +75,7 @@ describe("lists and questions", () => {
     const terminal = openTerminal({ cwd: await askedDemo() });
     await terminal.until(/REGIONS|FOLDERS/);
     terminal.press(":");
-    terminal.type("calers formatMoney");
+    terminal.type("formatMoney | calers");
     terminal.press("Enter");
     await terminal.until(/\^ .*calers/);
     terminal.press("C-u");
@@ -127,6 +128,8 @@ describe("the terminal", () => {
     const terminal = openTerminal({ cwd, args: ["callers formatMoney"], env: { EDITOR: editor } });
     await terminal.until("[1 Callers 6]");
     await terminal.until("42 of");
+    await terminal.until(/Tests? 2/);
+    await terminal.until("symbols");
     const before = await terminal.still();
     terminal.press("o");
     await terminal.until("EDITING");

@@ -28,6 +28,12 @@ export interface Outside {
   state(): State;
 }
 
+/** Why there is no first screen: no map, one that cannot be read, or something else. */
+function homeless({ code, message }: Error & { code?: string }): Msg {
+  if (code === "workspace_not_mapped") return { msg: "unmapped" };
+  return code === "graph_unavailable" ? { msg: "unmapped", reason: message } : { msg: "failed", message };
+}
+
 /** Milliseconds the cursor rests before its source is read, so that a held key does not read every file on its way. */
 const REST = 60;
 /** Milliseconds after which one should see that something is being asked. */
@@ -63,7 +69,9 @@ export function performer({ asker, settings, stage, send, state }: Outside): (ef
           (answer) => {
             if (!answer) return;
             if (asking === now) clearTimeout(slow);
+            const { code, message } = answer.items[0]?.fields ?? {};
             if (answer.outcome === "not_mapped") send({ msg: "unmapped" });
+            else if (code === "graph_unavailable") send({ msg: "unmapped", reason: String(message) });
             else send({ msg: "answered", place, answer, words: answer.words });
           },
           (error: Error) => {
@@ -79,9 +87,11 @@ export function performer({ asker, settings, stage, send, state }: Outside): (ef
         return;
       case "tabs": {
         const { place, target, commands } = effect;
-        quietly(asker.ask("tabs", { target: [...target], commands: [...commands] }).answer, (tabs) =>
-          send({ msg: "tabs", place, tabs }),
-        );
+        // One by one, so that a slow one keeps nothing waiting.
+        for (const command of commands)
+          quietly(asker.ask("tabs", { target: [...target], commands: [command] }).answer, (tabs) =>
+            send({ msg: "tabs", place, tabs }),
+          );
         return;
       }
       case "source": {
@@ -104,10 +114,7 @@ export function performer({ asker, settings, stage, send, state }: Outside): (ef
         const now = asker.ask("home", {});
         now.answer.then(
           (home) => home && send({ msg: "home", home }),
-          (error: Error & { code?: string }) =>
-            send(
-              error.code === "workspace_not_mapped" ? { msg: "unmapped" } : { msg: "failed", message: error.message },
-            ),
+          (error: Error & { code?: string }) => send(homeless(error)),
         );
         return;
       }
@@ -136,7 +143,9 @@ export function performer({ asker, settings, stage, send, state }: Outside): (ef
         return;
       }
       case "map": {
-        const now = asker.ask("map", { root: state().directory }, (progress) => send({ msg: "progress", progress }));
+        const now = asker.ask("map", { root: state().directory, rebuild: effect.rebuild }, (progress) =>
+          send({ msg: "progress", progress }),
+        );
         asking = now;
         now.answer.then(
           (answer) => {

@@ -111,7 +111,14 @@ export interface State {
   directory: string;
   hello?: Hello | undefined;
   /** No map covers the folder. */
-  unmapped?: { progress?: MapProgress | undefined; isMapping: boolean } | undefined;
+  unmapped?:
+    | {
+        progress?: MapProgress | undefined;
+        isMapping: boolean;
+        /** There is a graph, and this is why it cannot be read. */
+        reason?: string | undefined;
+      }
+    | undefined;
   trail: Trail<Place>;
   /** Number of the next place. */
   next: number;
@@ -161,7 +168,7 @@ export type Msg =
   | { msg: "resized"; size: Size }
   | { msg: "hello"; hello: Hello }
   | { msg: "commands"; commands: State["commands"] }
-  | { msg: "unmapped" }
+  | { msg: "unmapped"; reason?: string | undefined }
   | { msg: "answered"; place: number; answer: Answer; words?: readonly string[] | undefined }
   | { msg: "failed"; place?: number | undefined; message: string }
   | { msg: "tabs"; place: number; tabs: readonly TabCount[] }
@@ -193,7 +200,7 @@ export type Effect =
   | { do: "margin"; path: string }
   | { do: "names"; text: string; among: Among }
   | { do: "complete"; text: string; at: number }
-  | { do: "map" }
+  | { do: "map"; rebuild: boolean }
   | { do: "rest" }
   | { do: "later"; in: number; msg: Msg }
   | { do: "copy"; text: string }

@@ -46,7 +46,7 @@ export function update(state: State, msg: Msg): Step {
           trail: changedWhere(
             state.trail,
             ({ n }) => n === msg.place,
-            (place) => ({ ...place, tabs: msg.tabs }),
+            (place) => withTabs(place, msg.tabs),
           ),
         },
         [],
@@ -74,9 +74,11 @@ export function update(state: State, msg: Msg): Step {
     case "hello":
       return greeted(state, msg.hello);
     case "unmapped":
-      return [{ ...state, unmapped: { isMapping: false }, asking: undefined, isSlow: false }, []];
+      return [{ ...state, unmapped: { isMapping: false, reason: msg.reason }, asking: undefined, isSlow: false }, []];
     case "progress":
-      return state.unmapped ? [{ ...state, unmapped: { isMapping: true, progress: msg.progress } }, []] : [state, []];
+      return state.unmapped
+        ? [{ ...state, unmapped: { ...state.unmapped, isMapping: true, progress: msg.progress } }, []]
+        : [state, []];
     case "mapped": {
       const { unmapped: _, ...rest } = state;
       const place = here(state.trail);
@@ -102,7 +104,10 @@ function pressed(state: State, key: Key): Step {
   const modes = modesOf(cast);
   const isTyping = modes.includes("text");
   if (cast.unmapped && !cast.overlay && key.name === "enter" && !cast.unmapped.isMapping)
-    return [{ ...cast, unmapped: { isMapping: true } }, [{ do: "map" }]];
+    return [
+      { ...cast, unmapped: { ...cast.unmapped, isMapping: true } },
+      [{ do: "map", rebuild: cast.unmapped.reason !== undefined }],
+    ];
   if (
     !isTyping &&
     /^[0-9]$/.test(key.name) &&
@@ -190,7 +195,8 @@ function viewOf(place: Place, { card, outcome }: Answer, words: readonly string[
 function refused(state: State, place: Place, answer: Answer): Step {
   const text = place.typed ?? "";
   const fields = answer.items[0]?.fields ?? {};
-  const said = [fields.message, fields.hint].filter(Boolean).join(" ");
+  const near = fields.near ? `Did you mean ${fields.near}?` : fields.hint;
+  const said = [fields.message, near].filter(Boolean).join(" ");
   const quoted = /"([^"]+)"/.exec(String(fields.message))?.[1];
   const found = quoted === undefined ? -1 : text.indexOf(quoted);
   const at = typeof fields.column === "number" ? fields.column - 1 : found;
@@ -199,6 +205,11 @@ function refused(state: State, place: Place, answer: Answer): Step {
   const problem = { message: said, at: Math.max(0, at) };
   const overlay = { kind: "query" as const, line, back: 0, kept: text, completions: [], picked: 0, problem };
   return [{ ...state, trail, overlay, asking: undefined, isSlow: false }, []];
+}
+
+function withTabs(place: Place, tabs: NonNullable<Place["tabs"]>): Place {
+  const others = (place.tabs ?? []).filter(({ command }) => !tabs.some((tab) => tab.command === command));
+  return { ...place, tabs: [...others, ...tabs] };
 }
 
 function problemOf({ items }: Answer): string | undefined {
@@ -217,7 +228,7 @@ function failed(state: State, { place, message }: Extract<Msg, { msg: "failed" }
     ...state,
     trail,
     ...(isAsked ? { asking: undefined, isSlow: false } : {}),
-    ...(state.unmapped ? { unmapped: { isMapping: false } } : {}),
+    ...(state.unmapped ? { unmapped: { ...state.unmapped, isMapping: false } } : {}),
   };
   return said(after, message, "error");
 }

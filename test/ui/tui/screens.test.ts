@@ -40,7 +40,7 @@ describe.each([
     ["source", "callers formatMoney", "j g f"],
     ["finder", "callers formatMoney", 'f "fmtmny"'],
     ["query", "callers formatMoney", ': "callers formatM"'],
-    ["slip", "callers formatMoney", ': "calers formatMoney" enter'],
+    ["slip", "callers formatMoney", ': "formatMoney | calers" enter'],
     ["help", "callers formatMoney", '? "page"'],
     ["trail", "callers formatMoney", "enter 2 '"],
     ["presenter", "callers formatMoney", "P j"],

@@ -24,7 +24,8 @@ function namesWanted({ text, among }: { text: string; among: Among }): Effect {
 
 export function openQuery(state: State, from: "nothing" | "here"): Step {
   const place = here(state.trail);
-  const text = from === "here" ? (place.typed ?? place.words.join(" ")) : "";
+  const words = place.words[0] === "query" ? place.words.slice(1) : place.words;
+  const text = from === "here" ? (place.typed ?? words.join(" ")) : "";
   const line = lineText(text);
   const overlay: Overlay = { kind: "query", line, back: 0, kept: text, completions: [], picked: 0 };
   return [{ ...state, overlay }, [{ do: "complete", text, at: line.at }]];

@@ -119,9 +119,12 @@ export function desk({ settings, directory }: Start): (ask: Ask, progress: Progr
         contextOf(undefined, () => {}),
       ),
 
-    map: async ({ root }, progress) => {
+    map: async ({ root, rebuild }, progress) => {
       const started = performance.now();
-      const { command, outcome, notices, items } = await ask(["map", root], progress);
+      const { command, outcome, notices, items } = await ask(
+        ["map", root, ...(rebuild ? ["--rebuild"] : [])],
+        progress,
+      );
       await fresh();
       return { command, outcome, notices, items, took: performance.now() - started };
     },

@@ -69,7 +69,7 @@ export interface Questions {
   save: { ask: { steps: TrailStep[] }; answer: { name: string } };
   commands: { ask: Record<never, never>; answer: { name: string; summary: string }[] };
   complete: { ask: { text: string; at: number }; answer: Completed[] };
-  map: { ask: { root: string }; answer: Answer };
+  map: { ask: { root: string; rebuild: boolean }; answer: Answer };
 }
 
 export type QuestionName = keyof Questions;

@@ -67,9 +67,15 @@ function crumbLine(steps: readonly string[], room: number, { step, more }: Glyph
   ]);
 }
 
+/** A query stands as it is written, without the command that asks it. */
+function questionOf({ words }: Place, command: string): string {
+  const [verb, query = "", ...flags] = words;
+  return verb === "query" ? [query, ...flags].join(" ") : command;
+}
+
 export function questionRow(state: State, width: number): { left: Line; right: Line } {
   const place = here(state.trail);
-  const text = place.typed ?? commandOf(state).slice(3);
+  const text = place.typed ?? questionOf(place, commandOf(state).slice(3));
   const left = [span(" : ", "accent"), span(text)];
   const command = commandOf(state);
   const hint = place.view === "home" ? "f find   : query   ? help " : width >= 100 ? `Y copies ${command} ` : "";

@@ -19,9 +19,18 @@ const WHAT =
 
 export function unmappedView(state: State, { width, height }: Pane): Row[] {
   const { unmapped, directory } = state;
-  const lines: Line[] = [[], [span(`   No map covers ${directory}`, "title")], []];
+  const lines: Line[] = [
+    [],
+    [
+      span(
+        `   ${unmapped?.reason ? "The map of" : "No map covers"} ${directory}${unmapped?.reason ? " cannot be read" : ""}`,
+        "title",
+      ),
+    ],
+    [],
+  ];
   if (!unmapped?.isMapping) {
-    lines.push(...wrapped(WHAT, "   ", width - 6));
+    lines.push(...wrapped(unmapped?.reason ?? WHAT, "   ", width - 6));
     lines.push([], [span("   enter", "accent"), span(" makes one now"), span("     q", "accent"), span(" leaves")]);
   } else lines.push(...progressLines(unmapped.progress, state));
   return lines.slice(0, height).map((line) => over(line, undefined, width, state.look));
