@@ -13,15 +13,17 @@ Row.displayName = "Row";
 export function App({ store }: { store: Store }) {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const { rows, box } = frameOf(state, store.now());
-  const { overlay } = state;
+  const { overlay, look, presenting } = state;
+  // On a screen share nothing is faint, and nothing is told apart by its hue alone.
+  const shown = presenting && look.theme === "terminal" ? { ...look, theme: "contrast" as const } : look;
   return (
     <Box flexDirection="column">
       {rows.map((row, y) => {
         const key = `row ${y}`;
-        if (box?.row !== y || overlay?.kind !== "finder") return <Row key={key} text={painted(row, state.look)} />;
+        if (box?.row !== y || overlay?.kind !== "finder") return <Row key={key} text={painted(row, shown)} />;
         return (
           <Box key={key}>
-            <Text>{painted(row.slice(0, 1), state.look).padEnd(box.column)}</Text>
+            <Text>{painted(row.slice(0, 1), shown).padEnd(box.column)}</Text>
             <TextInput
               value={overlay.text}
               showCursor={false}
