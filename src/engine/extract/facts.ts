@@ -57,6 +57,8 @@ export const Flag = {
   builtin: 16384,
   /** Ambient or header declaration whose body is elsewhere (`declare function`, C prototypes). */
   declaration: 32768,
+  /** One of the parts a type is written in (C#). */
+  partial: 65536,
 } as const;
 
 export interface Def {
@@ -81,6 +83,8 @@ export interface Def {
   typeParams?: TypeParam[];
   /** What can be called has parameters, in order; a method's own receiver (`self`, Go receiver) is not among them. */
   params?: Param[];
+  /** Type on whose values it is called as if it were a member (extension methods). */
+  receiver?: TypeExpr;
   /** Declared type: of a variable or field; the result of a function or getter; what a type alias stands for. */
   type?: TypeExpr;
   /** Initial value of a variable or field, over names of the file's scope (locals replaced, see `returns`). */

@@ -31,6 +31,7 @@ function nameHashes(shape: Shape): Map<string, number> {
     if (top.name !== def.name) say(top.name, hash);
     if (def.owner !== undefined) say(def.owner, hash);
   }
+  if (shape.package !== undefined) say(`package:${shape.package}`, 1);
   for (const entry of shape.imports) {
     const hash = textHash(textOf(entry));
     if (entry.local) say(entry.local, hash);

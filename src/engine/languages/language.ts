@@ -44,7 +44,7 @@ export interface LinkRules {
   /** What files of one `package` (Java), or of one directory (Go), share without imports. */
   packageScope: "none" | "package" | "directory";
   /** How an import's module text leads to files. */
-  modules: "ecmascript" | "python" | "java" | "go" | "rust" | "none";
+  modules: "ecmascript" | "python" | "java" | "go" | "rust" | "csharp" | "none";
   /** Calling a class constructs it (Python). */
   callConstructs: boolean;
   /** Name of the constructor among a class's members; `class` = named as the class. */
@@ -67,6 +67,12 @@ export interface LinkRules {
   valuesWithFields?: true;
   /** The member that gives the next item of what is iterated over, where having it makes a type an iterator (Rust). */
   iteratorMember?: string;
+  /** Overloads of one name may stand on several levels of supertypes. */
+  inheritedOverloads?: true;
+  /** One type may be written in several parts, in several files (C#). */
+  partialTypes?: true;
+  /** Functions elsewhere may be called as if they were members of their first parameter's type (C#). */
+  extensionMethods?: true;
   /** Methods and variables have separate names: a call finds only what can be called (Java). */
   separateCallNames?: true;
   /** Names that begin otherwise are visible outside the file or package only under this rule. */

@@ -1,4 +1,5 @@
 /** The list of languages. A language is one folder and one line here. */
+import { csharp } from "./csharp/language.ts";
 import { go } from "./go/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
@@ -7,7 +8,7 @@ import { python } from "./python/language.ts";
 import { rust } from "./rust/language.ts";
 import { typescript } from "./typescript/language.ts";
 
-export const LANGUAGES: readonly LanguageSpec[] = [go, java, javascript, python, rust, typescript];
+export const LANGUAGES: readonly LanguageSpec[] = [csharp, go, java, javascript, python, rust, typescript];
 
 const byExtension = new Map<string, LanguageSpec>();
 for (const language of LANGUAGES)

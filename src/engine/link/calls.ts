@@ -3,7 +3,7 @@ import { type Def, type Expr, Flag } from "../extract/facts.ts";
 import { type Bound, isType } from "./bound.ts";
 import { bindExpr, typeOf, typeOfRef, valueOfBound } from "./evaluate.ts";
 import { wrapAsync, wrapResult } from "./library.ts";
-import { envOf, lineage, placeOf } from "./lineage.ts";
+import { envOf, lineage, parts, placeOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
 import { choose } from "./overloads.ts";
 import type { Session } from "./session.ts";
@@ -127,7 +127,7 @@ export function returned(
 
 /** Constructs by `new`, or by calling the class where the language does. */
 export function construct(s: Session, call: CallExpr, ctx: Ctx): Ty {
-  const bound = bindExpr(s, call.f, ctx, ctx.file.spec.rules.modules === "java" ? "type" : "value");
+  const bound = bindExpr(s, call.f, ctx, ctx.file.spec.rules.typesAsValues ? "type" : "value");
   if (!bound) return UNKNOWN;
   if (bound.t === "refs" && bound.refs.some((ref) => isType(ref.file.def(ref.d))))
     return instance(s, bound.refs, call, ctx);
@@ -198,8 +198,10 @@ export function constructors(s: Session, ref: Ref): Ref[] {
     if (!type) return [];
     const name = constructorName === "class" ? defOf(type).name : constructorName;
     s.touch(type.file, defOf(type).name);
-    const own = (type.file.children(type.d).get(name) ?? []).filter((d) => type.file.def(d).kind === "method");
-    if (own.length > 0) return own.map((d) => ({ file: type.file, d }));
+    const own = parts(s, type).flatMap(({ file, d: part }) =>
+      (file.children(part).get(name) ?? []).filter((d) => file.def(d).kind === "method").map((d) => ({ file, d })),
+    );
+    if (own.length > 0) return own;
     if (constructorName === "class") return [];
   }
   return [];

@@ -149,9 +149,14 @@ export function inInnerModule(s: Session, file: LinkFile, d: number, name: strin
   return undefined;
 }
 
+/** Tells imports apart; their places are not known outside their own file. */
+function keyOf(file: LinkFile, { module, name, local, inside }: Import): string {
+  return `${file.id} ${inside ?? -1} ${module} ${name} ${local}`;
+}
+
 /** What `use` or `mod` binds. */
 export function bindUsed(s: Session, file: LinkFile, entry: Import, want: Want): Bound | undefined {
-  return s.within<Bound | undefined>(`use ${file.id} ${entry.line} ${entry.column} ${want}`, undefined, () => {
+  return s.within<Bound | undefined>(`use ${keyOf(file, entry)} ${want}`, undefined, () => {
     const inside = entry.inside ?? -1;
     if (entry.module.startsWith("path:")) {
       const found = s.world.at(join(file.directory, entry.module.slice(5)));
@@ -168,7 +173,7 @@ export function bindUsed(s: Session, file: LinkFile, entry: Import, want: Want):
 
 /** A name that `use path::*` brings, from a module or from an enum. */
 export function starOf(s: Session, file: LinkFile, entry: Import, name: string, want: Want): Bound | undefined {
-  return s.within<Bound | undefined>(`star ${file.id} ${entry.line} ${entry.column} ${name} ${want}`, undefined, () => {
+  return s.within<Bound | undefined>(`star ${keyOf(file, entry)} ${name} ${want}`, undefined, () => {
     const source = followPath(s, file, entry.inside ?? -1, entry.module.split("::"), "type");
     return source && source.t !== "outside" ? memberOf(s, ownerOf(s, source), name, want) : undefined;
   });

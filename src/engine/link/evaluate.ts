@@ -9,6 +9,7 @@ import { arrayOf, awaited, entered, indexed, itemOf, library, literal, mapOf, SE
 import { refKey, selfOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
 import { bindName } from "./names.ts";
+import { extensionMethod, qualifiedInSight } from "./namespaces.ts";
 import { narrowed } from "./narrowing.ts";
 import type { Session } from "./session.ts";
 import { traitMethod } from "./traits.ts";
@@ -30,6 +31,12 @@ export function bindExpr(s: Session, expr: Expr, ctx: Ctx, want: Want): Bound | 
       }
       if ((!found || found.t === "outside") && want === "call" && ctx.file.spec.rules.traitsInScope)
         return traitMethod(s, owner, expr.n, ctx) ?? found;
+      if ((!found || found.t === "outside") && want === "call" && ctx.file.spec.rules.extensionMethods) {
+        const extension = extensionMethod(s, owner, expr.n, ctx);
+        if (extension) return extension;
+      }
+      if ((owner.k === "unknown" || owner.k === "outside") && ctx.file.spec.rules.modules === "csharp")
+        return fullNameInSight(s, expr, ctx) ?? found;
       return found ?? (owner.k === "unknown" ? bindFullName(s, expr, ctx) : undefined);
     }
     case "cast":
@@ -156,6 +163,15 @@ function typeAsValue(s: Session, expr: Expr, ctx: Ctx): Bound | undefined {
   if (typesAsValues === "any") return bindExpr(s, expr, ctx, "type");
   if (!typesAsValues || expr.k !== "name" || !/^[A-Z]/.test(expr.n)) return undefined;
   return bindName(s, expr.n, ctx, "type");
+}
+
+/** A type written with its namespace (C#). */
+function fullNameInSight(s: Session, expr: Extract<Expr, { k: "member" }>, ctx: Ctx): Bound | undefined {
+  const parts = [expr.n];
+  let head = expr.o;
+  for (; head.k === "member"; head = head.o) parts.unshift(head.n);
+  if (head.k !== "name") return undefined;
+  return qualifiedInSight(s, [head.n, ...parts].join("."), ctx.file, ctx.d);
 }
 
 /** A type written with its package (Java). */

@@ -5,6 +5,7 @@ import type { Bound, Want } from "./bound.ts";
 import { followPath } from "./crates.ts";
 import { bindImport, exportOf } from "./imports.ts";
 import { moduleKey } from "./modules.ts";
+import { hasNamespace, staticOwner } from "./namespaces.ts";
 import type { Session } from "./session.ts";
 import type { LinkFile } from "./world.ts";
 
@@ -25,7 +26,12 @@ export function linkImports(s: Session, file: LinkFile, add: (edge: LinkedEdge) 
     const meanings = isNamed ? meaningsOf(file, (want) => bindImport(s, file, entry, want)) : [];
     const [bound] = meanings;
     const refs = bound?.t === "refs" ? bound.refs : [];
-    if (modules === "rust") {
+    if (modules === "csharp") {
+      const target = targetOf(entry.static ? staticOwner(s, file, entry.module) : bound);
+      const name = isNamed && entry.module ? `${entry.module}.${entry.name}` : entry.module || entry.name;
+      if (target) edge(entry.line, entry.column, { file: target.id, to: -1 }, "declared");
+      else if (!hasNamespace(s, name)) edge(entry.line, entry.column, { file: -1, to: -1, outside: name }, "declared");
+    } else if (modules === "rust") {
       const target = targetOf(bound ?? followPath(s, file, entry.inside ?? -1, entry.module.split("::"), "type"));
       if (target) edge(entry.line, entry.column, { file: target.id, to: -1 }, "declared");
       else if (!bound || bound.t === "outside")
@@ -56,6 +62,27 @@ export function linkImports(s: Session, file: LinkFile, add: (edge: LinkedEdge) 
     const meanings = meaningsOf(file, (want) => exportOf(s, target, entry.local, want));
     for (const { refs, reason } of meanings.filter(isRefs))
       for (const ref of refs) edge(entry.line, entry.column, { file: ref.file.id, to: ref.d }, reason);
+  }
+}
+
+/**
+ * Edges of `using` directives to the files whose types they brought into sight: a namespace is no file, and of those that
+ * write it only the ones used are imported (C#).
+ */
+export function linkUsings(
+  file: LinkFile,
+  s: Session,
+  edges: readonly LinkedEdge[],
+  add: (edge: LinkedEdge) => void,
+): void {
+  const used = new Set(edges.filter((edge) => edge.file >= 0 && edge.file !== file.id).map((edge) => edge.file));
+  for (const entry of file.shape.imports) {
+    if (entry.name !== "**" || entry.static) continue;
+    for (const id of used) {
+      if (s.world.files.get(id)?.shape.package !== entry.module) continue;
+      const { line, column } = entry;
+      add({ from: -1, predicate: "IMPORTS", file: id, to: -1, line, column, certainty: "certain", reason: "declared" });
+    }
   }
 }
 

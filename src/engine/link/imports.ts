@@ -7,6 +7,7 @@ import { bindStatic, qualifiedType } from "./java-names.ts";
 import { memberOf } from "./members.ts";
 import { moduleKey } from "./modules.ts";
 import { bindInFile } from "./names.ts";
+import { bindUsing } from "./namespaces.ts";
 import type { Session } from "./session.ts";
 import { OUTSIDE, type Ty, UNKNOWN } from "./values.ts";
 import type { LinkFile } from "./world.ts";
@@ -23,6 +24,7 @@ export function bindImport(s: Session, file: LinkFile, entry: Import, want: Want
     const used = bindUsed(s, file, entry, want);
     return used?.t === "outside" ? (ofLibrary(s, file, entry) ?? used) : used;
   }
+  if (file.spec.rules.modules === "csharp") return bindUsing(s, file, entry, entry.name, want);
   const found = fromModule(s, file, entry.module, entry.name, want);
   return found.t === "outside" ? (ofLibrary(s, file, entry) ?? found) : found;
 }
@@ -193,6 +195,7 @@ function plainExport(s: Session, file: LinkFile, name: string, want: Want): Boun
 /** A name that a star import brings: one that the module lists, else one that is not private. */
 export function fromStar(s: Session, file: LinkFile, entry: Import, name: string, want: Want): Bound | undefined {
   if (file.spec.rules.modules === "rust") return starOf(s, file, entry, name, want);
+  if (file.spec.rules.modules === "csharp") return bindUsing(s, file, entry, name, want);
   const { module } = entry;
   s.touch(undefined, moduleKey(module));
   const source = s.modules.resolve(file, module)?.[0];

@@ -116,6 +116,7 @@ export function itemOf(s: Session, ty: Ty, part: "key" | "value"): Ty {
       const view = libraryView(ty);
       if (view) {
         if (view.name === "chan" || view.name === "str") return view.a[0] ?? ty;
+        if (view.name.endsWith("Dictionary")) return library(s, ty.ref.file, ["KeyValuePair"], view.a) ?? UNKNOWN;
         if (PAIRS.has(view.name)) return { k: "tuple", of: view.a };
         return view.a[0] ?? UNKNOWN;
       }

@@ -1,6 +1,7 @@
 /** Types around a place and above a type: enclosing types, owners, supertypes in the order members are looked for. */
 import type { EntityKind } from "../model.ts";
 import { bindName } from "./names.ts";
+import { partsElsewhere } from "./namespaces.ts";
 import type { Session } from "./session.ts";
 import { type Ctx, type Env, sameRef, type Ty, UNKNOWN } from "./values.ts";
 import type { LinkFile, Ref } from "./world.ts";
@@ -110,7 +111,8 @@ export function placeOf(ref: Ref): Ctx {
 }
 
 /** Definitions that are one type in parts: an interface beside a class or another interface of that name (TypeScript). */
-export function parts(ref: Ref): Ref[] {
+export function parts(s: Session, ref: Ref): Ref[] {
+  if (ref.file.spec.rules.partialTypes) return partsElsewhere(s, ref);
   const def = ref.file.def(ref.d);
   if (ref.file.spec.family !== "ecmascript") return [ref];
   const same = def.parent < 0 ? ref.file.top(def.name) : (ref.file.children(def.parent).get(def.name) ?? []);
@@ -177,7 +179,7 @@ function c3(s: Session, ref: Ref, env: Env, depth: number): Lineage[] {
 /** Direct supertypes with their arguments. */
 export function supers(s: Session, ref: Ref, env: Env): Lineage[] {
   const found: Lineage[] = [];
-  for (const part of parts(ref)) {
+  for (const part of parts(s, ref)) {
     const def = part.file.def(part.d);
     s.touch(part.file, def.name);
     for (const base of def.supers ?? []) {

@@ -13,7 +13,7 @@ import type { Certainty, Reason } from "../model.ts";
 import { type Bound, isType, OUTSIDE_BOUND } from "./bound.ts";
 import { constructors } from "./calls.ts";
 import { bindExpr, typeOf, typeOfRef } from "./evaluate.ts";
-import { linkImports } from "./import-edges.ts";
+import { linkImports, linkUsings } from "./import-edges.ts";
 import { enclosingType, ownerOf, placeOf, supers } from "./lineage.ts";
 import { isKnown } from "./members.ts";
 import { choose } from "./overloads.ts";
@@ -62,6 +62,7 @@ export function linkFile(s: Session, number: number, body: Body): LinkResult {
     const from = use.def < 0 || inFunction ? use.def : (actors[use.def] as number);
     linkUse(s, file, body, use, from, out, result.unbound);
   }
+  if (file.spec.rules.modules === "csharp") linkUsings(file, s, result.edges.slice(), (edge) => out.add(edge));
   result.lookUps = s.lookUps();
   return result;
 }
@@ -240,7 +241,7 @@ function bindUse(s: Session, use: Use, ctx: Ctx): Bound | undefined {
       own && (expr.k === "this" ? own : supers(s, own, new Map()).find((base) => base.how === "extends")?.ref);
     return type ? { t: "refs", refs: [type], reason: "inherited", certainty: "certain" } : { t: "outside" };
   }
-  if (use.how === "new") return bindExpr(s, expr, ctx, rules.modules === "java" ? "type" : "value");
+  if (use.how === "new") return bindExpr(s, expr, ctx, rules.typesAsValues ? "type" : "value");
   if (use.how === "type") return bindExpr(s, expr, ctx, "type");
   if (use.how === "macro") return macroNamed(s, expr, ctx);
   // A property's own decorator (`@size.setter`) is about the property.

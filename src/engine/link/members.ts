@@ -16,7 +16,7 @@ function ownMembers(s: Session, ref: Ref, name: string): Ref[] {
   const found: Ref[] = [];
   const owner = ref.file.def(ref.d);
   const type = isType(owner);
-  for (const part of parts(ref)) {
+  for (const part of parts(s, ref)) {
     s.touch(part.file, part.file.def(part.d).name);
     for (const d of part.file.children(part.d).get(name) ?? [])
       if (type || (part.file.def(d).flags & Flag.local) === 0) found.push({ file: part.file, d });
@@ -101,7 +101,8 @@ function inheritedMember(
         env: envAt ? envAt(step) : step.env,
       };
       // Overloads of one name may be declared on several levels; the nearest comes first among equals.
-      if (want !== "call" || !ref.file.spec.rules.separateCallNames) return found;
+      const { separateCallNames, inheritedOverloads } = ref.file.spec.rules;
+      if (want !== "call" || !(separateCallNames || inheritedOverloads)) return found;
       overloads = overloads ? { ...overloads, refs: [...overloads.refs, ...kept] } : found;
     }
     if (ref.file.builtin && (ref.file.def(ref.d).name === "Any" || side !== "instance")) open = true;

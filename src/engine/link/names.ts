@@ -9,6 +9,7 @@ import { bindImport, fromStar } from "./imports.ts";
 import { bindStatic, qualifiedType, typeInPackage } from "./java-names.ts";
 import { enclosingType, enclosingTypes } from "./lineage.ts";
 import { memberOf } from "./members.ts";
+import { typeInSight } from "./namespaces.ts";
 import type { Session } from "./session.ts";
 import { type Ctx, type Ty, UNKNOWN, union } from "./values.ts";
 import type { LinkFile } from "./world.ts";
@@ -31,6 +32,7 @@ export function bindName(s: Session, name: string, ctx: Ctx, want: Want): Bound 
   return (
     (ctx.file.spec.rules.innerModules && bindInInnerModules(s, name, ctx, want)) ||
     (bindInFile(s, name, ctx.file, want) ??
+      (ctx.file.spec.rules.modules === "csharp" ? typeInSight(s, name, ctx.file, ctx.d) : undefined) ??
       bindLibrary(s, name, ctx.file, want) ??
       bindAmbient(s, name, ctx.file, want) ??
       (ctx.file.spec.rules.modules === "rust" ? crateNamed(s, name, ctx.file) : undefined) ??
@@ -71,6 +73,10 @@ function beyondStars(s: Session, name: string, file: LinkFile, want: Want): Boun
   const { modules } = file.spec.rules;
   for (const entry of file.shape.imports) {
     if (entry.name !== "**") continue;
+    if (modules === "csharp") {
+      if (want !== "call" && !entry.static) return OUTSIDE_BOUND;
+      continue;
+    }
     if (modules === "rust") {
       if (followPath(s, file, entry.inside ?? -1, entry.module.split("::"), "type")?.t === "outside")
         return OUTSIDE_BOUND;
@@ -180,11 +186,12 @@ function bindInPackage(s: Session, name: string, file: LinkFile, want: Want): Bo
 function bindStars(s: Session, name: string, file: LinkFile, want: Want): Bound | undefined {
   for (const entry of file.shape.imports) {
     if (entry.name !== "**" || entry.scope || entry.inside !== undefined) continue;
-    const found = entry.static
-      ? qualifiedType(s, entry.module) && bindStatic(s, entry.module, name, want)
-      : file.spec.rules.modules === "java"
-        ? typeInPackage(s, entry.module, name)
-        : fromStar(s, file, entry, name, want);
+    const found =
+      entry.static && file.spec.rules.modules === "java"
+        ? qualifiedType(s, entry.module) && bindStatic(s, entry.module, name, want)
+        : file.spec.rules.modules === "java"
+          ? typeInPackage(s, entry.module, name)
+          : fromStar(s, file, entry, name, want);
     if (found && found.t !== "outside") return found;
   }
   return undefined;
@@ -218,6 +225,6 @@ function bindAmbient(s: Session, name: string, file: LinkFile, want: Want): Boun
 function isLibraryStar(s: Session, file: LinkFile, entry: Import): boolean {
   if (entry.name !== "**") return false;
   const { modules } = file.spec.rules;
-  if (modules === "rust") return false;
+  if (modules === "rust" || modules === "csharp") return false;
   return modules === "java" ? entry.module.startsWith("java.") : !s.modules.resolve(file, entry.module);
 }

@@ -7,6 +7,7 @@ import { arrayOf, awaited, indexed, itemOf, literal, mapOf } from "./library.ts"
 import { envOf, placeOf, refKey, selfOf } from "./lineage.ts";
 import { memberOf } from "./members.ts";
 import { bindName } from "./names.ts";
+import { qualifiedInSight } from "./namespaces.ts";
 import type { Session } from "./session.ts";
 import { type Ctx, OUTSIDE, type Ty, UNKNOWN, union } from "./values.ts";
 import type { LinkFile, Ref } from "./world.ts";
@@ -74,7 +75,11 @@ function boundType(s: Session, name: string, args: TypeExpr[] | undefined, ctx: 
   let bound = bindName(s, head, ctx, "type");
   if (dot > 0) {
     const written = bound || ctx.file.spec.rules.modules !== "java" ? undefined : fullType(s, ctx.file, name);
-    if (written) bound = written;
+    const full =
+      bound?.t !== "refs" && ctx.file.spec.rules.modules === "csharp"
+        ? qualifiedInSight(s, name, ctx.file, ctx.d)
+        : undefined;
+    if (written ?? full) bound = written ?? full;
     else
       for (const part of name.slice(dot + 1).split(".")) {
         if (!bound) return UNKNOWN;
@@ -92,7 +97,12 @@ function boundType(s: Session, name: string, args: TypeExpr[] | undefined, ctx: 
 
 /** The type that a definition names, with arguments. */
 export function typeFromRefs(s: Session, refs: readonly Ref[], args: readonly Ty[] | undefined, from: LinkFile): Ty {
-  const ref = refs.find((each) => isType(each.file.def(each.d))) ?? (refs[0] as Ref);
+  const types = refs.filter((each) => isType(each.file.def(each.d)));
+  // Types of one name may differ in the number of their parameters only.
+  const ref =
+    types.find((each) => (each.file.def(each.d).typeParams?.length ?? 0) === (args?.length ?? 0)) ??
+    types[0] ??
+    (refs[0] as Ref);
   const def = ref.file.def(ref.d);
   s.touch(ref.file, topName(ref));
   if (ref.file.builtin) {

@@ -71,7 +71,11 @@ test("imports, exports, star imports and lists of names", () => {
 
 test("another package changes everything", () => {
   const defs = [def("a")];
-  expect(changed(shape(defs, { package: "p" }), shape(defs, { package: "q" }))).toEqual(["a"]);
+  expect(changed(shape(defs, { package: "p" }), shape(defs, { package: "q" }))).toEqual([
+    "a",
+    "package:p",
+    "package:q",
+  ]);
 });
 
 test("names under which modules are looked for", () => {
