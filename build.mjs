@@ -110,8 +110,25 @@ function writeNotices(inputs) {
   writeFileSync(join(dist, "THIRD-PARTY-NOTICES.txt"), notices.join(`\n${"-".repeat(80)}\n\n`));
 }
 
+/** The page of `ix view`, whole in a folder of its own: it loads nothing from elsewhere. */
+async function writePage() {
+  const source = join(root, "src/ui/view/page");
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["src/ui/view/page/main.ts"],
+    outfile: join(dist, "view/view.js"),
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    minify: true,
+    logLevel: "warning",
+  });
+  for (const name of ["view.html", "view.css"]) copyFileSync(join(source, name), join(dist, "view", name));
+}
+
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-const [chunks, , screens] = await Promise.all([writeChunks(), writeGrammars(), writeScreens()]);
+const [chunks, , screens] = await Promise.all([writeChunks(), writeGrammars(), writeScreens(), writePage()]);
 writeNotices([...chunks, ...screens]);
 writeSchema();

@@ -66,6 +66,7 @@ export type { SavedTrail, TrailStep } from "./memory/trails.ts";
 export type * from "./model.ts";
 export { openEngine } from "./open.ts";
 export type * from "./text/answers.ts";
+export type * from "./view/answers.ts";
 export { findRoot } from "./workspace/root.ts";
 
 /** How test code is treated in a list: after source (default), as equal, alone, or dropped. */
@@ -377,6 +378,9 @@ export async function watch(root: string, options: WatchOptions, tell: (event: W
   ]);
   return watchWorkspace(newRoot(root), options, tell);
 }
+
+/** The program that serves a workspace's map as a page: found, started, ended, and its record. */
+export const viewServers = () => import("./view/server.ts");
 
 /** Removes the graph, which a map builds anew. What people wrote beside it stays. Returns what went, below the root. */
 export async function removeGraph(root: string): Promise<string[]> {

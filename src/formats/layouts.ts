@@ -255,6 +255,12 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     lines: ({ kind, target, count }) => [[span(`"${text(target)}" matches ${text(count)} ${text(kind)}s:`)]],
   },
 
+  view: {
+    lines: ({ state, url, since }) => [
+      [span(`page ${text(state)}`, "title"), ...(since ? [span(`  since ${text(since)}`, "dim")] : [])],
+      ...(url ? [[span(`  ${text(url)}`)]] : []),
+    ],
+  },
   watch: { lines: ({ root }) => [[span("watching", "title"), span(`  ${text(root)}`, "path")]] },
   mapped: {
     lines: ({ rev, files, read, linked, removed, ms, outcome }) => {

@@ -135,6 +135,7 @@ export const RECORD_MEANINGS: Readonly<Record<string, string>> = {
   content: "This many lines of source follow, each behind its number and a tab. They are no records.",
   ambiguous: "What was to be read means several things; candidates follow.",
   map: "What a map took in, and what it left out.",
+  view: "The page that shows the map: whether it is served, and its address.",
   watch: "Changes of this folder's files are seen from now on.",
   mapped:
     "A map that took changes in: how long after the first of them was seen, and how many files it read, linked and dropped.",

@@ -290,6 +290,7 @@ export const RECORDS: Readonly<Record<string, RecordKind>> = {
     row: true,
     dropZero: fields("chunks"),
   },
+  view: { fields: fields("state url pid since") },
   watch: { fields: fields("root") },
   mapped: { fields: fields("rev files read linked removed ms outcome map_stale"), dropZero: fields("removed") },
   nodes: { fields: fields("total"), open: true },

@@ -52,6 +52,8 @@ async function answer(words: string[], env: Environment, read: ReadSettings, out
     );
   if (command.name === "tui" && canShow(output, env))
     return (await import("./screen.ts")).openScreen(request, settings, env, output);
+  if (command.name === "view" && request.args[0] === "serve")
+    return (await import("../view/serve.ts")).serveView(request, settings);
   const watcher = takesLong(command) && output.isTerminal(2) ? output : undefined;
   const { report, root, close } = await answerLine(asked, settings, watcher);
   try {

@@ -206,6 +206,7 @@ const ASKED: Record<string, Asked> = {
     further: { files: "inventory --kind file" },
   },
   trail: { empty: null, further: { "none of that name": "trail show nowhere", "none at all": "trail export" } },
+  view: { hit: "view status", empty: null, further: { "no such act": "view frobnicate" } },
   // It answers until it is told to end: `test/e2e/watch.test.ts` does.
   watch: { hit: "watch --debounce soon", changes: true, empty: null },
   tui: {
