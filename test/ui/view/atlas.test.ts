@@ -100,7 +100,7 @@ test("under a point is the innermost place that is drawn", () => {
   const { x, y, w, h } = file.box;
   const under = (scale: number) => placeAt(land.root, x + w / 2, y + h / 2, scale)?.key;
   expect(under(1)).toBe("b/p.ts");
-  expect(under(0.05)).toBe("top");
+  expect(under(0.072)).toBe("top");
   expect(placeAt(land.root, -5, 0, 1)).toBeUndefined();
 });
 
