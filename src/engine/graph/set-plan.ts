@@ -37,6 +37,8 @@ export type SetCondition =
   | { languages: string[] }
   /** Folders or files. */
   | { inside: string[] }
+  /** Files of regions, by full id, and what stands in them. */
+  | { regions: string[] }
   | { number: EntityNumber; least?: number; most?: number }
   | { is: EntityProperty }
   | { has: EntityRelated }
@@ -60,7 +62,7 @@ export type SetHop =
     }
   | { to: "file" | "overrides" | "overridden" | "siblings" | "tests" };
 
-export type SetColumn = EntityNumber | "name" | "kind" | "path" | "owner" | "lang" | "depth" | "rev";
+export type SetColumn = EntityNumber | "name" | "kind" | "path" | "owner" | "lang" | "region" | "depth" | "rev";
 
 export type SetStage =
   | { do: "hop"; hop: SetHop; depth: number | "all" }

@@ -73,6 +73,7 @@ export const COLUMN_SQL: Readonly<Record<Exclude<SetColumn, "depth">, string>> =
   path: "(SELECT x.path FROM file x WHERE x.id = s.file)",
   owner: "(SELECT n.text FROM symbol p JOIN name n ON n.id = p.name WHERE p.id = s.parent AND p.idx >= 0)",
   lang: "(SELECT x.lang FROM file x WHERE x.id = s.file)",
+  region: `(SELECT r.label FROM main.region_file m JOIN main.region r ON r.id = m.region WHERE m.file = s.file)`,
   rev: "s.rev",
 };
 
@@ -134,6 +135,13 @@ export function conditionSql(graph: GraphDb, condition: SetCondition, told: Told
     return { sql, values: [JSON.stringify(condition.languages.map((name) => name.toLowerCase()))] };
   }
   if ("inside" in condition) return insideSql(condition.inside);
+  if ("regions" in condition) {
+    const sql = `s.file IN (WITH RECURSIVE within(id) AS (
+        SELECT r.id FROM json_each(?) j CROSS JOIN main.region r ON r.uid = unhex(j.value)
+        UNION SELECT r.id FROM within JOIN main.region r ON r.parent = within.id)
+      SELECT m.file FROM within JOIN main.region_file m ON m.region = within.id)`;
+    return { sql, values: [JSON.stringify(condition.regions.map((id) => id.replaceAll("-", "")))] };
+  }
   if ("number" in condition) {
     const { number, least, most } = condition;
     const expression = NUMBER_SQL[number];

@@ -191,6 +191,7 @@ function shape(): Shape {
     "params?": whole,
     "owner?": text,
     "lang?": text,
+    "region?": text,
     "rev?": whole,
     "file?": text,
     "content?": text,

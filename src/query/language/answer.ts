@@ -72,7 +72,11 @@ async function shownRow(row: SetRow, planned: Planned, engine: Engine, stale: Re
     stale: stale.has(entity.path) || undefined,
     score: isHop ? undefined : score,
   };
-  const asked = { ...numberFields(numbers), ...columnFields(row, planned.columns ?? []) };
+  const asked = {
+    ...numberFields(numbers),
+    ...columnFields(row, planned.columns ?? []),
+    ...(planned.columns?.includes("region") && { region: await regionOf(entity.path, engine) }),
+  };
   return {
     item: item(led ? "query.ref" : "query.node", { ...entityFields(entity), ...siteFields(site), ...marks, ...asked }),
     json: {
@@ -84,6 +88,11 @@ async function shownRow(row: SetRow, planned: Planned, engine: Engine, stale: Re
       ...asked,
     },
   };
+}
+
+/** The finest region around a file. */
+async function regionOf(path: string, engine: Engine): Promise<string | undefined> {
+  return path === "" ? undefined : (await engine.regionsAround(path)).at(-1)?.label;
 }
 
 function numberFields(numbers: Partial<Record<EntityNumber, number>>): Fields {
@@ -114,7 +123,10 @@ function siteOf({ entity, led }: SetRow, engine: Engine): Promise<ShownSite | un
 }
 
 async function counted(planned: Planned, asking: Asking): Promise<Told> {
-  const found = await asking.engine.set(planned.plan, { limit: 0, offset: 0, numbers: [] });
+  return countOf(await asking.engine.set(planned.plan, { limit: 0, offset: 0, numbers: [] }), asking);
+}
+
+function countOf(found: Found, asking: Asking): Told {
   const { total } = found;
   const header = item("query.count", { count: total, capped: found.capped });
   const diagnostics = cutWalk(found);
@@ -134,8 +146,12 @@ async function counted(planned: Planned, asking: Asking): Promise<Told> {
 async function grouped(
   planned: Planned,
   asking: Asking,
-  { by, field }: Extract<Planned["shape"], { kind: "group" }>,
+  { by, field, counted }: Extract<Planned["shape"], { kind: "group" }>,
 ): Promise<Told> {
+  if (counted) {
+    const groups = await asking.engine.setGroups(planned.plan, by, { limit: 1, offset: 0, numbers: [] });
+    return countOf(groups, asking);
+  }
   const found = await asking.engine.setGroups(planned.plan, by, { ...planned.page, numbers: [] });
   const shown = found.rows.map(({ value, count }): Shown => {
     const named = value ?? "(none)";

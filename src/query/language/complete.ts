@@ -188,8 +188,9 @@ async function valuesOf({ field, typed }: Extract<Place, { at: "value" }>, engin
     case "owner":
       return (await namesFor(engine, typed, MOST)).map((row) => ({ ...row, text: printText(row.plain) }));
     case "path":
+      return pathValues(typed, engine);
     case "in":
-      return (await pathsFor(engine, typed)).map((row) => ({ ...row, text: printText(row.plain) }));
+      return [...(await pathValues(typed, engine)), ...(await regionValues(typed, engine))];
     case "lang": {
       const { rows } = await engine.beginnings("language", typed, MOST);
       return rows.map((text) => ({ text, kind: "value" }));
@@ -210,6 +211,20 @@ async function valuesOf({ field, typed }: Extract<Place, { at: "value" }>, engin
     default:
       return [];
   }
+}
+
+async function pathValues(typed: string, engine: Engine): Promise<Row[]> {
+  return (await pathsFor(engine, typed)).map((row) => ({ ...row, text: printText(row.plain) }));
+}
+
+async function regionValues(typed: string, engine: Engine): Promise<Row[]> {
+  const wanted = typed.toLowerCase();
+  const regions = (await engine.regions()).filter(({ label }) => label.toLowerCase().includes(wanted));
+  return regions.map(({ label, kind, files }) => ({
+    text: printText(label),
+    summary: `${kind} of ${files} files`,
+    kind: "value",
+  }));
 }
 
 /** Kinds with how many there are; those of which there is none last. */

@@ -26,5 +26,7 @@ export const EXAMPLES: readonly Example[] = [
   { query: "/^is[A-Z]/ or *Repository", shows: "names by pattern" },
   { query: "kind:function is:exported -has:doc path:service", shows: "what is public and not explained" },
   { query: "$money | callers | file", shows: "a saved query, gone on from" },
+  { query: "formatMoney | callers | region | count", shows: "how many parts of the repository it matters to" },
+  { query: "in:Cart | callees | group region", shows: "what a region leans on, by region" },
   { query: "explain Checkout.pay", shows: "any other command" },
 ];

@@ -27,7 +27,11 @@ export const FIELDS = {
     example: "path:web/src",
   },
   lang: { summary: "written in that language", completes: "language", example: "lang:python" },
-  in: { summary: "in that folder or file", completes: "path", example: "in:web/src/cart" },
+  in: {
+    summary: "in that folder or file, or in a region by its label or id",
+    completes: "path",
+    example: 'in:"Web / Cart"',
+  },
   owner: {
     summary: "directly in a type or function of that name",
     completes: "name",
@@ -92,6 +96,7 @@ export const COLUMNS = {
   lines: "first and last line",
   owner: "what it stands in",
   lang: "its language",
+  region: "the finest region of its file",
   loc: NUMBERS.loc,
   callers: NUMBERS.callers,
   callees: NUMBERS.callees,
@@ -119,6 +124,7 @@ export const SORTED: readonly Column[] = [
   "path",
   "owner",
   "lang",
+  "region",
   "loc",
   "callers",
   "callees",
@@ -131,7 +137,7 @@ export const SORTED: readonly Column[] = [
 ];
 
 /** Columns that group rows. */
-export const GROUPED: readonly Column[] = ["name", "kind", "path", "owner", "lang", "depth", "rev"];
+export const GROUPED: readonly Column[] = ["name", "kind", "path", "owner", "lang", "region", "depth", "rev"];
 
 export function isField(word: string): word is Field {
   return Object.hasOwn(FIELDS, word);

@@ -162,7 +162,8 @@ class Parser extends SelectionParser {
       this.advance();
       const step = this.step();
       const shape = steps.find(({ kind }) => SHAPES.has(kind));
-      if (step && shape && !FOLLOWING.has(step.kind))
+      const isCounted = shape?.kind === "group" && step?.kind === "count";
+      if (step && shape && !FOLLOWING.has(step.kind) && !isCounted)
         this.problem(step.span, `No set is left behind ${shape.kind}: only limit, offset and fields may follow.`, [
           ...FOLLOWING,
         ]);
@@ -217,6 +218,8 @@ class Parser extends SelectionParser {
         const field = this.column("group", GROUPED);
         return field === undefined ? undefined : { kind: "group", field, span: this.from(start) };
       }
+      case "region":
+        return { kind: "group", field: "region", span: this.from(start) };
       case "fields":
         return this.fieldList(start);
       case "count":
@@ -231,7 +234,8 @@ class Parser extends SelectionParser {
     const { text, span } = this.token;
     const next = this.tokens[this.at + 1];
     const near = mistypedStep(text);
-    const isCounted = next?.kind === "word" && /^(\d+|\*|all)$/.test(next.text);
+    // A glob or a path is no step, whatever stands behind it.
+    const isCounted = /^[a-z-]+$/i.test(text) && next?.kind === "word" && /^(\d+|\*|all)$/.test(next.text);
     const isCommand = findCommand(text) && !findCommand(text)?.hidden;
     if (!isCounted && !isCommand && near === undefined) return this.where(start);
     const what = isCommand ? `${text} is a command and no step` : `There is no step "${text}"`;

@@ -33,7 +33,9 @@ const MAX_FUZZY = 200;
 /** Saved queries within saved queries. */
 const MAX_SAVED = 16;
 
-export type Shape = { kind: "rows" | "count" | "sites" | "code" } | { kind: "group"; by: SetColumn; field: string };
+export type Shape =
+  | { kind: "rows" | "count" | "sites" | "code" }
+  | { kind: "group"; by: SetColumn; field: string; counted: boolean };
 
 export interface Planned {
   state: "planned";
@@ -99,7 +101,7 @@ class Planner {
     return {
       state: "planned",
       plan,
-      shape: shapeOf(last),
+      shape: shapeOf(last, tail),
       page: pageOf(tail),
       ...(columns && { columns }),
       numbers: numbersIn(steps, columns ?? []),
@@ -270,7 +272,7 @@ class Planner {
           paths: values.map((value) => (value.form === "text" ? { prefix: slashes(value.text) } : exact(value))),
         };
       case "in":
-        return { inside: texts.map((text) => slashes(text).replace(/\/+$/, "")) };
+        return anyOf(await Promise.all(texts.map((text) => this.inside(text, span))));
       case "lang":
         return { languages: await this.languages(texts, span) };
       case "is":
@@ -282,6 +284,28 @@ class Planner {
       case "rev":
         return anyOf(texts.map((text) => ({ revisions: this.revisions(text, span) })));
     }
+  }
+
+  /** A path where there is one, else a region by its label, its slug or the beginning of its id. */
+  private async inside(text: string, span: SyntaxProblem["span"]): Promise<SetCondition> {
+    const path = slashes(text).replace(/\/+$/, "");
+    const isRoot = path === "" || path === ".";
+    if (isRoot || (await this.isPath(path))) return { inside: [path] };
+    const wanted = text.toLowerCase();
+    const regions = await this.engine.regions();
+    const isMeant = ({ id, slug, label }: (typeof regions)[number]): boolean =>
+      slug === wanted || label.toLowerCase() === wanted || (/^[0-9a-f-]{8,}$/.test(wanted) && id.startsWith(wanted));
+    const meant = regions.filter(isMeant);
+    if (meant.length > 0) return { regions: meant.map(({ id }) => id) };
+    const labels = regions.map(({ label }) => label);
+    const [near] = nearest(text, labels, 1);
+    const message = `No file of the graph is in "${text}", and no region is called so.`;
+    throw this.problem({ span, message, expected: [], ...(near && { near: `in:"${near}"` }) }, "unknown_place");
+  }
+
+  private async isPath(path: string): Promise<boolean> {
+    const { rows } = await this.engine.beginnings("path", `${path}/`, 1);
+    return rows.length > 0 || (await this.engine.filesNamed(path)).some((file) => file.path === path);
   }
 
   private async languages(texts: string[], span: SyntaxProblem["span"]): Promise<string[]> {
@@ -350,8 +374,11 @@ function pageOf(tail: readonly Step[]): { limit: number; offset: number } {
   return { limit: limit ?? DEFAULT_LIMIT, offset };
 }
 
-function shapeOf(step: Step | undefined): Shape {
-  if (step?.kind === "group") return { kind: "group", by: columnOf(step.field) as SetColumn, field: step.field };
+function shapeOf(step: Step | undefined, tail: readonly Step[]): Shape {
+  if (step?.kind === "group") {
+    const counted = tail.some(({ kind }) => kind === "count");
+    return { kind: "group", by: columnOf(step.field) as SetColumn, field: step.field, counted };
+  }
   return { kind: step?.kind === "count" || step?.kind === "sites" || step?.kind === "code" ? step.kind : "rows" };
 }
 

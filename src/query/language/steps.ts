@@ -88,6 +88,7 @@ export const OTHER_STEPS = {
   limit: { form: "limit <n>", summary: "n rows; `limit all` for every one" },
   offset: { form: "offset <n>", summary: "without the first n rows" },
   group: { form: "group <field>", summary: "one row a value, with its count" },
+  region: { form: "region", summary: "the finest regions of their files: the same as group region" },
   count: { form: "count", summary: "how many there are" },
   fields: { form: "fields <a,b,c>", summary: "only these columns" },
   sites: { form: "sites", summary: "one row a call, reference or import: path, line and source" },

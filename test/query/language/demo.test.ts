@@ -62,3 +62,16 @@ test("the program and the reference agree on random queries", { timeout: 60_000 
     expect(await difference(query, engine, reference), query).toBeUndefined();
   }
 });
+
+test("a place is a folder, a file or a region by its label, its slug or its id, and nothing else", async () => {
+  const total = async (query: string) => (await ask(engine, ["query", query])).json.summary?.total;
+  const cart = (await engine.regions()).find(({ label }) => label === "Cart")!;
+  const files = (await engine.regionFiles(cart.id, { limit: 100, offset: 0 })).total;
+  for (const place of ["in:Cart", `in:${cart.slug}`, `in:${cart.id.slice(0, 8)}`])
+    expect(await total(`kind:file ${place}`), place).toBe(files);
+  expect(await total("kind:file in:web/src/cart/cart.ts")).toBe(1);
+  const { code, json } = await ask(engine, ["query", "kind:file in:we"]);
+  expect({ code, error: json.error }).toEqual({ code: 1, error: "unknown_place" });
+  const grouped = await ask(engine, ["query", "kind:file in:Cart | region"]);
+  expect(grouped.json.results).toEqual([{ region: "Cart", count: files }]);
+});

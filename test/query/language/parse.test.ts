@@ -32,6 +32,7 @@ describe("what is said in one form", () => {
       "X | callers * | kind:class or kind:enum | offset 5 | limit 3",
     ],
     ["contains Cart", "Cart | members"],
+    ["X | callees | region | count", "X | callees | group region | count"],
     ["imported-by src/a.ts|  count", "src/a.ts | importers | count"],
     ['"callers" | "map"', '"callers" | where "map"'],
     ["a and b or not (c d)", "a b or -(c d)"],
