@@ -230,6 +230,11 @@ export interface Engine extends RegionQuestions, SetQuestions {
   descendants(id: string, page: Page): Promise<Bounded<Entity>>;
   /** Members of that name on a type (or at the top of a file); else those of the nearest supertypes that have one. */
   memberNamed(typeId: string, name: string): Promise<Entity[]>;
+  /**
+   * How much hangs on each of some entities, in their order: users (256 at most) and, of what is inherited, the
+   * definitions one level below; 0 where no entity has the id.
+   */
+  standings(ids: readonly string[]): Promise<number[]>;
   /** Number of members, callers, callees, importers of an entity. */
   degree(
     id: string,

@@ -99,6 +99,13 @@ export function engineOf(graph: GraphDb, root: string): Engine {
       of(id, nothing<Entity>(), (row) => listed(rowsIn(graph, row, filter, page))),
     descendants: async (id, page) => of(id, nothing<Entity>(), (row) => listed(rowsDeclaredIn(graph, row, page))),
     memberNamed: async (typeId, name) => of(typeId, [], (row) => memberNamed(graph, row, name)),
+    standings: async (ids) => {
+      const { standings } = await import("./store/read-standing.ts");
+      return standings(
+        graph,
+        ids.map((id) => rowOf(graph, id) ?? 0),
+      );
+    },
     degree: async (id) =>
       of(id, { members: 0, callers: 0, callees: 0, importers: 0, imports: 0 }, (row) => degree(graph, row)),
 

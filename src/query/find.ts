@@ -12,8 +12,6 @@ export interface Wanted {
   tests: TestFilter;
   /** Which of some ids may be meant; all where absent. */
   among?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What speaks for a candidate among its equals: its users, where absent, or the definitions related to it. */
-  favours?: "family";
 }
 
 export interface Finding {
@@ -41,33 +39,24 @@ export async function find(
 ): Promise<Finding | undefined> {
   for (const form of formsOf(target)) {
     const found = await onlyAmong(await findForm(engine, form, target.trim(), wanted, folders), wanted);
-    if (found && found.ranked.length > 0) return byUse(engine, hideTests(found, wanted), wanted);
+    if (found && found.ranked.length > 0) return byStanding(engine, hideTests(found, wanted));
   }
   return undefined;
 }
 
-/** Candidates of one name weighed by how much each is used; overloads are used together. */
-async function byUse(engine: Engine, found: Finding, wanted: Wanted): Promise<Finding> {
+/** Candidates of one name weighed by how much hangs on each; overloads count together. */
+async function byStanding(engine: Engine, found: Finding): Promise<Finding> {
   if (found.how !== "name" || found.ranked.length < 2) return found;
-  const counts = new Map<string, number>();
-  for (const { entity } of found.ranked) {
-    const count = await (wanted.favours === "family" ? familySize(engine, entity) : userCount(engine, entity));
+  const standings = await engine.standings(found.ranked.map(({ entity }) => entity.id));
+  const together = new Map<string, number>();
+  found.ranked.forEach(({ entity }, i) => {
     const key = sameDefinition(entity);
-    counts.set(key, (counts.get(key) ?? 0) + count);
-  }
+    together.set(key, (together.get(key) ?? 0) + (standings[i] ?? 0));
+  });
   return {
     ...found,
-    ranked: numbered(found.ranked.map((one) => weighed(one, counts.get(sameDefinition(one.entity))!))),
+    ranked: numbered(found.ranked.map((one) => weighed(one, together.get(sameDefinition(one.entity)) ?? 0))),
   };
-}
-
-async function userCount(engine: Engine, { id }: Entity): Promise<number> {
-  const { callers, importers } = await engine.degree(id);
-  return callers + importers;
-}
-
-async function familySize(engine: Engine, { id }: Entity): Promise<number> {
-  return (await engine.overrides(id, { limit: 1, offset: 0 })).total;
 }
 
 async function onlyAmong(found: Finding | undefined, { among }: Wanted): Promise<Finding | undefined> {

@@ -40,7 +40,7 @@ export default defineCommand({
       context,
       { json: { supertypes: [], subtypes: [] } },
       (resolved, engine) => family(resolved, engine, request),
-      { ...askedAsOne(request, context), favours: "family" },
+      askedAsOne(request, context),
     ),
 });
 

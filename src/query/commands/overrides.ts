@@ -35,7 +35,7 @@ export default defineCommand({
       context,
       { json: { rows: [] } },
       (resolved, engine) => family(resolved, engine, request),
-      { ...askedAsOne(request, context), favours: "family" },
+      askedAsOne(request, context),
     ),
 });
 

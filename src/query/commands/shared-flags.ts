@@ -43,8 +43,8 @@ export const PATH: Flag = {
 
 /** Which of several equally named things is meant, and what is done when none is. */
 export const TARGET_FLAGS: readonly Flag[] = [
-  { ...KIND, summary: "Take the target among entities of this kind; rows are not narrowed" },
-  { ...PATH, summary: "Take the target among files whose path contains this; rows are not narrowed" },
+  { ...KIND, summary: "Take the target among entities of this kind" },
+  { ...PATH, summary: "Take the target among files whose path contains this" },
   { name: "pick", value: "n", type: "count", summary: "Take the nth of the listed candidates" },
   { name: "strict", summary: "Fail on an ambiguous or unknown name instead of answering the best guess" },
   { name: "no-suggest", summary: "On a miss, do not look for near names" },
