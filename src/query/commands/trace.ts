@@ -13,7 +13,7 @@ import { DEPENDENCIES, treeItems, treeJson, treeShape, walkDiagnostics } from ".
 import { unanswered } from "../unanswered.ts";
 import { answerWay, wayShape } from "../way.ts";
 import { type Context, defineCommand, type Request } from "./command.ts";
-import { DEPTH, KIND, POSSIBLE, TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
+import { DEPTH, POSSIBLE, TARGET_FLAGS, TEST_FLAGS } from "./shared-flags.ts";
 
 /** What is followed, by the word that asks for it. */
 const FOLLOWED = {
@@ -60,7 +60,7 @@ export default defineCommand({
       type: "count",
       summary: `Stop at this many nodes in each direction (default ${TREE_CAP}; with --to ${PATH_CAP} in all)`,
     },
-    ...TARGET_FLAGS.filter((flag) => flag !== KIND),
+    ...TARGET_FLAGS.filter(({ name }) => name !== "kind"),
     ...TEST_FLAGS,
     POSSIBLE,
   ],
