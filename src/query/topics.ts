@@ -18,6 +18,7 @@ const OUTCOMES: Partial<Record<Outcome, string>> = {
     "several things fit and none was chosen: under --strict, for a --pick past the end, or where names only resemble",
   not_found: "nothing of that name, with near names and, where the source tells, the reason",
   not_mapped: "no map covers the folder; the hint is the command that makes one",
+  rule_broken: "ix check: a rule of IX.md is broken, and each place is named",
 };
 
 export const TOPICS: readonly Topic[] = [

@@ -32,7 +32,10 @@ export default defineCommand({
       }),
       object({ name: text, markdown: text }),
     ),
-  examples: [{ run: "trail list", shows: "what has been saved" }],
+  examples: [
+    { run: "trail list", shows: "what has been saved" },
+    { run: "trail --format llm", shows: "the same, for an agent" },
+  ],
   async run(request, context) {
     const [action = "list", name] = request.args;
     const { savedTrails } = await import("../../engine/engine.ts");
