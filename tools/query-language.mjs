@@ -60,7 +60,7 @@ const RULES = `## Saved queries and rules
 
 \`ix check\` asks every rule. A rule is broken by each row its query has, and exit 5 says so; one that cannot be asked, or whose walk was cut
 short, exits 1. \`--write-baseline <file>\` keeps today's violations, and \`--baseline <file>\` passes over them: they are known by path and name, so
-that moving lines does not bring them back. \`--format sarif\` is for code hosts.
+that moving lines does not bring them back. Each rule has a name of its own. \`--format sarif\` is for code hosts.
 `;
 
 const SQL = `## SQL

@@ -303,9 +303,10 @@ export interface Engine extends RegionQuestions, SetQuestions {
   source(path: string, from?: number, to?: number): Promise<SourceText | undefined>;
   /**
    * Writes a text file below the root, whole or not at all; through no link.
+   * @param isOurs whether what is there already may be written over; anything may when absent
    * @throws EngineError `path_outside_workspace`, `cannot_write`
    */
-  write(path: string, text: string): Promise<void>;
+  write(path: string, text: string, isOurs?: (before: string) => boolean): Promise<void>;
   /** What a path is that has no entity, and why; undefined where nothing is, or it leads outside. */
   pathFact(path: string): Promise<PathFact | undefined>;
   /** What the words of a file are, line by line from 1; undefined where no language reads it, or it takes too long. */

@@ -198,7 +198,7 @@ export function engineOf(graph: GraphDb, root: string): Engine {
         stale: file.stale,
       };
     },
-    write: async (path, text) => (await import("./workspace/write.ts")).writeInside(root, path, text),
+    write: async (path, text, isOurs) => (await import("./workspace/write.ts")).writeInside(root, path, text, isOurs),
     pathFact: async (path) => (await import("./text/path-fact.ts")).pathFact(graph, files, root, path),
     colours: async (path) => {
       const file = await files.read(path);

@@ -11,15 +11,19 @@ export type Baseline = ReadonlyMap<string, ReadonlySet<string>>;
 export async function readBaseline(engine: Engine, path: string): Promise<Baseline> {
   const source = await engine.source(path);
   if (!source) throw unreadable(path, "there is no such text file below the root; --write-baseline makes it");
-  let content: unknown;
-  try {
-    content = JSON.parse(source.lines.join("\n"));
-  } catch {
-    throw unreadable(path, "it is no json");
-  }
-  const { version, rules } = (content ?? {}) as { version?: unknown; rules?: unknown };
-  if (version !== VERSION || !isLists(rules)) throw unreadable(path, `it is no baseline of version ${VERSION}`);
+  const rules = rulesIn(source.lines.join("\n"));
+  if (!rules) throw unreadable(path, `it is no baseline of version ${VERSION}`);
   return new Map(Object.entries(rules).map(([name, keys]) => [name, new Set(keys)]));
+}
+
+/** Undefined for what is no baseline. */
+function rulesIn(text: string): Record<string, string[]> | undefined {
+  try {
+    const { version, rules } = (JSON.parse(text) ?? {}) as { version?: unknown; rules?: unknown };
+    return version === VERSION && isLists(rules) ? rules : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isLists(rules: unknown): rules is Record<string, string[]> {
@@ -31,8 +35,9 @@ function unreadable(path: string, why: string): Refusal {
   return new Refusal("baseline_unreadable", `The baseline ${path} cannot be read: ${why}.`);
 }
 
+/** @throws EngineError `path_outside_workspace`; `cannot_write`, also where the file is there and no baseline */
 export async function writeBaseline(engine: Engine, path: string, rules: Baseline): Promise<void> {
   const sorted = [...rules].filter(([, keys]) => keys.size > 0).map(([name, keys]) => [name, [...keys].sort()]);
   const text = JSON.stringify({ version: VERSION, rules: Object.fromEntries(sorted) }, undefined, 2);
-  await engine.write(path, `${text}\n`);
+  await engine.write(path, `${text}\n`, (before) => before === "" || rulesIn(before) !== undefined);
 }

@@ -16,9 +16,14 @@ export interface Declared {
 export async function declarationText(engine: Engine): Promise<{ path: string; lines: string[] } | undefined> {
   for (const path of DECLARATIONS) {
     const source = await engine.source(path);
-    if (source) return { path, lines: source.lines };
+    if (source) return { path, lines: unmarked(source.lines) };
   }
   return undefined;
+}
+
+/** Without the mark that some editors put before the first letter of a file: behind it, no heading is one. */
+function unmarked(lines: readonly string[]): string[] {
+  return lines.map((line, i) => (i === 0 ? line.replace(/^\ufeff/, "") : line));
 }
 
 /** List items of the declaration file by their heading; undefined where there is none. */
@@ -40,7 +45,7 @@ export async function readmeOf(engine: Engine): Promise<{ path: string; text: st
   for (const path of READMES) {
     const source = await engine.source(path, 1, 200);
     if (!source) continue;
-    const text = firstParagraph(source.lines);
+    const text = firstParagraph(unmarked(source.lines));
     if (text) return { path: source.path, text };
   }
   return undefined;

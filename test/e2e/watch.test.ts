@@ -138,6 +138,14 @@ test("a folder that was never mapped; another map at the same time; a killed wat
   expect(JSON.parse(stdout)).toMatchObject({ file_count: 3, map_stale: false });
 });
 
+test("ends where its folder is gone", async () => {
+  const folder = folderOf({ "a.ts": "export function alpha() {}\n" });
+  const watching = new Watching(folder);
+  await watching.until(({ event }) => event === "mapped");
+  rmSync(folder, { recursive: true });
+  expect(await watching.ended).toBe(1);
+});
+
 async function knowsGamma(folder: string, watching: Watching): Promise<void> {
   for (;;) {
     const { code } = await ix(["callers", "gamma"], { cwd: folder });

@@ -55,6 +55,23 @@ describe("ix check", () => {
     expect(json.summary).toEqual({ rules: 1, broken: 1, violations: 1, baseline: 1 });
   });
 
+  test("keeps a baseline in a new file or an old baseline, never in place of something else", async () => {
+    declare("# Rules", RULE);
+    const page = readFileSync(join(folder, "src/ui/page.ts"), "utf8");
+    const refused = await ask(graph.engine(), "check --write-baseline src/ui/page.ts");
+    expect(refused.json).toMatchObject({ error: "cannot_write" });
+    expect(readFileSync(join(folder, "src/ui/page.ts"), "utf8")).toBe(page);
+    for (const _ of [1, 2]) expect((await ask(graph.engine(), "check --write-baseline old.json")).code).toBe(0);
+  });
+
+  test("asks one rule of a name: a second is told, and reads past the mark of an editor", async () => {
+    declare("\ufeff# Rules", "- layers: kind:class", "- layers: path:src/store kind:function");
+    const { code, json } = await ask(graph.engine(), "check");
+    expect(code).toBe(1);
+    expect(json.rules.map(({ verdict }: { verdict: string }) => verdict)).toEqual(["kept", "invalid"]);
+    expect(json.rules[1].message).toContain("line 2");
+  });
+
   test("fails where a rule cannot be asked, and where there is none: silence is no proof", async () => {
     declare("# Rules", "- typo: knd:class", "- gone: nosuch | callers");
     const { code, json } = await ask(graph.engine(), "check");

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Engine } from "../../src/engine/engine.ts";
@@ -156,6 +156,21 @@ describe("regions", () => {
       expect(text).toContain("Cart");
     }
     expect(picture.arrows).toHaveLength(1);
+    engine.close();
+  });
+
+  test("are drawn over an earlier picture alone: what else is there stays", async () => {
+    const { root, engine } = await opened();
+    const { pictureOf, writePicture } = await import("../../src/query/picture/picture.ts");
+    const picture = await pictureOf(engine, await engine.regions(), undefined);
+    writeFileSync(join(root, "mine.txt"), "mine\n");
+    for (const format of ["svg", "mermaid", "dot"] as const) {
+      writePicture(picture, format, root, `map.${format}`);
+      writePicture(picture, format, root, `map.${format}`);
+      for (const file of ["mine.txt", ".ix/graph.db", ".", ""])
+        expect(() => writePicture(picture, format, root, file), file).toThrow(/left as it is|needs the name/);
+    }
+    expect(readFileSync(join(root, "mine.txt"), "utf8")).toBe("mine\n");
     engine.close();
   });
 });

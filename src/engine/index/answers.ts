@@ -59,7 +59,9 @@ export type WatchEvent =
   /** A map that ended. `milliseconds`: since the first change that it took in was seen. */
   | { kind: "mapped"; result: MapResult; milliseconds: number }
   /** A map that failed. It is tried again after `retryIn` milliseconds, or with the next change. */
-  | { kind: "failed"; code: string; message: string; fix?: string; retryIn: number };
+  | { kind: "failed"; code: string; message: string; fix?: string; retryIn: number }
+  /** The folder is no longer there: nothing follows. */
+  | { kind: "gone" };
 
 export interface Watch {
   /** Lets a map that is at work come to its end; nothing is told any more. */

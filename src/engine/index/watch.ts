@@ -154,6 +154,10 @@ class Watcher {
       this.say({ kind: "mapped", result, milliseconds: performance.now() - seen });
     } catch (error) {
       this.kept.drop();
+      if (!existsSync(this.root)) {
+        this.say({ kind: "gone" });
+        return;
+      }
       const { message } = error as Error;
       const { code, fix } = error instanceof EngineError ? error : { code: "map_failed" };
       const retryIn = this.again("failed", seen);

@@ -40,7 +40,7 @@ export function sqlRows(db: Database, text: string, limit: number): SqlRows {
   if (!statement.reader || !statement.readonly) throw new RangeError("Only statements that read are run.");
   const columns = statement.columns().map(({ name }) => name);
   const taken: SqlRows = { columns, rows: [], more: false, cut: 0 };
-  for (const row of statement.raw(true).iterate() as IterableIterator<unknown[]>) {
+  for (const row of statement.safeIntegers(true).raw(true).iterate() as IterableIterator<unknown[]>) {
     if (taken.rows.length === limit) {
       taken.more = true;
       break;
@@ -60,6 +60,8 @@ export function sqlCount(db: Database, text: string): number {
 
 function cell(value: unknown, taken: SqlRows): string | number | null {
   if (value === null || typeof value === "number") return value;
+  // A number that JavaScript would round stays a text of its digits.
+  if (typeof value === "bigint" && Number.isSafeInteger(Number(value))) return Number(value);
   const text = Buffer.isBuffer(value) ? `x'${value.subarray(0, CELL).toString("hex")}'` : String(value);
   if (text.length <= CELL) return text;
   taken.cut++;

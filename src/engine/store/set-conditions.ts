@@ -14,6 +14,7 @@ import type {
 } from "../graph/set-plan.ts";
 import { ENTITY_KINDS } from "../model.ts";
 import { globPattern } from "../workspace/glob.ts";
+import { within } from "../workspace/within.ts";
 import {
   FILE_KIND,
   HERITAGE_LIST,
@@ -172,10 +173,27 @@ export function conditionSql(graph: GraphDb, condition: SetCondition, told: Told
   return among(told.rows(condition));
 }
 
-function joined(graph: GraphDb, of: readonly SetCondition[], word: string, none: string, told: Told): Condition {
+/** Conditions that stand in one row without parentheses. */
+const CHAIN = 16;
+
+function joined(
+  graph: GraphDb,
+  of: readonly SetCondition[],
+  word: " AND " | " OR ",
+  none: string,
+  told: Told,
+): Condition {
   const parts = of.map((one) => conditionSql(graph, one, told));
   if (parts.length === 0) return bare(none);
-  return { sql: parts.map(({ sql }) => `(${sql})`).join(word), values: parts.flatMap(({ values }) => values) };
+  const sqls = parts.map(({ sql }) => `(${sql})`);
+  return { sql: balanced(sqls, word), values: parts.flatMap(({ values }) => values) };
+}
+
+/** SQLite takes a chain of a thousand for a tree as deep, and refuses it: halves of halves are as deep as ten. */
+function balanced(parts: readonly string[], word: " AND " | " OR "): string {
+  if (parts.length <= CHAIN) return parts.join(word);
+  const half = Math.ceil(parts.length / 2);
+  return `(${balanced(parts.slice(0, half), word)})${word}(${balanced(parts.slice(half), word)})`;
 }
 
 function bare(sql: string): Condition {
@@ -186,8 +204,16 @@ function among(rows: readonly Row[]): Condition {
   return { sql: "s.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(rows)] };
 }
 
-/** Longer names are held against no regular expression: the time it takes may grow with every letter. */
-const MAX_TESTED = 200;
+/** Rows whose text a pattern fits that SQLite cannot tell. */
+function fits<T>(
+  rows: readonly T[],
+  pattern: { glob: string } | { regexp: string; flags: string },
+  textOf: (row: T) => string,
+): T[] {
+  const test = "glob" in pattern ? globPattern(pattern.glob) : new RegExp(pattern.regexp, `${pattern.flags}u`);
+  const written = "glob" in pattern ? pattern.glob : `/${pattern.regexp}/`;
+  return within(written, () => rows.filter((row) => test.test(textOf(row))));
+}
 
 /** Names are few beside definitions, and are asked first. */
 function nameSql(graph: GraphDb, patterns: readonly TextPattern[], column: string): Condition {
@@ -201,14 +227,13 @@ function nameSql(graph: GraphDb, patterns: readonly TextPattern[], column: strin
       parts.push("text GLOB ?");
       values.push(pattern.glob);
     } else {
-      const test = "glob" in pattern ? globPattern(pattern.glob) : new RegExp(pattern.regexp, `${pattern.flags}u`);
       const names = graph.all<{ id: number; text: string }>("SELECT id, text FROM name");
-      const fitting = names.filter(({ text }) => text.length <= MAX_TESTED && test.test(text));
+      const fitting = fits(names, pattern, ({ text }) => text);
       parts.push("id IN (SELECT value FROM json_each(?))");
       values.push(JSON.stringify(fitting.map(({ id }) => id)));
     }
   }
-  return { sql: `${column} IN (SELECT id FROM name WHERE ${parts.join(" OR ")})`, values };
+  return { sql: `${column} IN (SELECT id FROM name WHERE ${balanced(parts, " OR ")})`, values };
 }
 
 function pathSql(graph: GraphDb, patterns: readonly TextPattern[]): Condition {
@@ -222,13 +247,13 @@ function pathSql(graph: GraphDb, patterns: readonly TextPattern[]): Condition {
       parts.push("x.path = ?");
       values.push(pattern.exact);
     } else {
-      const source = "regexp" in pattern ? new RegExp(pattern.regexp, `${pattern.flags}u`) : globPattern(pattern.glob);
       const files = graph.all<{ id: number; path: string }>("SELECT id, path FROM file");
+      const fitting = fits(files, pattern, ({ path }) => path);
       parts.push("x.id IN (SELECT value FROM json_each(?))");
-      values.push(JSON.stringify(files.filter(({ path }) => source.test(path)).map(({ id }) => id)));
+      values.push(JSON.stringify(fitting.map(({ id }) => id)));
     }
   }
-  return { sql: inFiles(parts.join(" OR ")), values };
+  return { sql: inFiles(balanced(parts, " OR ")), values };
 }
 
 function insideSql(folders: readonly string[]): Condition {
@@ -241,5 +266,5 @@ function insideSql(folders: readonly string[]): Condition {
       values.push(folder, `${folder}/`, `${folder}0`);
     }
   }
-  return { sql: inFiles(parts.join(" OR ")), values };
+  return { sql: inFiles(balanced(parts, " OR ")), values };
 }

@@ -7,6 +7,7 @@ import { globPattern } from "./glob.ts";
 import { roleOf } from "./roles.ts";
 import { STATE_FOLDER } from "./root.ts";
 import { walkFiles } from "./walk.ts";
+import { within } from "./within.ts";
 
 /** Paths in order; source comes before tests where a query says so. All of them where it names no page. */
 export async function workspaceFiles(root: string, query: WorkspaceFilesQuery): Promise<Bounded<string>> {
@@ -14,7 +15,8 @@ export async function workspaceFiles(root: string, query: WorkspaceFilesQuery): 
   const pattern = glob === undefined ? undefined : globPattern(glob);
   const below = query.below ? `${query.below}/` : "";
   const isAsked = (path: string): boolean => path.startsWith(below) && (!pattern || pattern.test(path));
-  const paths = (await allPaths(root)).filter((path) => isAsked(path) && !path.startsWith(`${STATE_FOLDER}/`));
+  const all = (await allPaths(root)).filter((path) => !path.startsWith(`${STATE_FOLDER}/`));
+  const paths = within(glob ?? "", () => all.filter(isAsked));
   const rows = tests === "equal" ? paths : sorted(paths, tests);
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }

@@ -20,6 +20,8 @@ import { type Context, defineCommand, type Request } from "./command.ts";
 import { AS_OF } from "./shared-flags.ts";
 
 const BUDGET = 2000;
+/** Flags that a statement in SQL has no use for. */
+const NOT_OF_SQL = ["offset", "pick", "strict", "no-suggest", "budget", "explain", "save"] as const;
 
 export default defineCommand({
   name: "query",
@@ -58,6 +60,8 @@ export default defineCommand({
     const { sql, save } = request.flags as { sql?: string; save?: string };
     if (sql !== undefined) {
       if (words !== "") throw new Refusal("usage_error", "--sql takes the place of a query: give one of them.");
+      const idle = NOT_OF_SQL.find((name) => request.flags[name] !== undefined && request.flags[name] !== false);
+      if (idle) throw new Refusal("usage_error", `--${idle} is of queries in the language, and says nothing to --sql.`);
       return answerSql(sql, request, context);
     }
     if (words.trim() === "") throw new Refusal("usage_error", "query needs a query: ix query '<query>'.");

@@ -1,7 +1,7 @@
 /** Keeps the graph fresh while files change, until it is told to end. */
 import type { WatchEvent } from "../../engine/engine.ts";
 import { limitsOf, rootToMap } from "../map-folder.ts";
-import { type Item, item, type Report } from "../report.ts";
+import { type Item, item, Refusal, type Report } from "../report.ts";
 import { either, meaning, object, oneOf, text, whole, yesNo } from "../shape.ts";
 import { type Context, defineCommand, type Request } from "./command.ts";
 
@@ -63,6 +63,7 @@ async function* watched(root: string, request: Request, context: Context): Async
     let isFirst = true;
     while (!ending?.aborted) {
       for (let event = events.shift(); event; event = events.shift()) {
+        if (event.kind === "gone") throw new Refusal("workspace_gone", `The folder ${root} is gone: watching ends.`);
         // A map that found nothing is told of once: that all is up to date.
         if (event.kind === "mapped" && event.result.outcome === "unchanged" && !isFirst) continue;
         if (event.kind === "mapped") isFirst = false;
@@ -78,12 +79,14 @@ async function* watched(root: string, request: Request, context: Context): Async
   }
 }
 
-function told(event: WatchEvent, root: string): Report {
+type Told = Exclude<WatchEvent, { kind: "gone" }>;
+
+function told(event: Told, root: string): Report {
   const { item: said, json } = eventOf(event, root);
   return { command: "watch", outcome: "ok", notices: [], items: [said], json };
 }
 
-function eventOf(event: WatchEvent, root: string): { item: Item; json: Record<string, unknown> } {
+function eventOf(event: Told, root: string): { item: Item; json: Record<string, unknown> } {
   if (event.kind === "watching") return { item: item("watch", { root }), json: { event: "watching", root } };
   if (event.kind === "failed") {
     const { code, message, fix, retryIn } = event;

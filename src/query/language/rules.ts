@@ -33,6 +33,11 @@ export interface Checked {
   message?: string;
 }
 
+/** What is said of a rule that cannot be asked. */
+export function unaskable(rule: Declared, message: string): Checked {
+  return { rule, fresh: [], known: 0, total: 0, capped: false, verdict: "invalid", message };
+}
+
 /** @param known keys of old violations */
 export async function checkRule(
   rule: Declared,
@@ -40,8 +45,7 @@ export async function checkRule(
   asked: Asked,
   known: ReadonlySet<string>,
 ): Promise<Checked> {
-  const nothing = { rule, fresh: [], known: 0, total: 0, capped: false };
-  const invalid = (message: string): Checked => ({ ...nothing, verdict: "invalid", message });
+  const invalid = (message: string): Checked => unaskable(rule, message);
   const { query, problems } = parse(rule.query);
   const [problem] = problems;
   if (problem) return invalid(`column ${columnIn(rule.query, problem)}: ${problem.message}`);

@@ -2,7 +2,7 @@
 import type { SqlAnswer } from "../../engine/engine.ts";
 import type { Context, Request } from "../commands/command.ts";
 import { type Diagnostic, diagnosticItem, diagnosticJson } from "../page.ts";
-import { type Fields, type Item, item, type Report } from "../report.ts";
+import { type Fields, type Item, item, Refusal, type Report } from "../report.ts";
 import { either, list, none, number, object, type Shape, text, whole, yesNo } from "../shape.ts";
 import { diagnostic } from "../shapes.ts";
 
@@ -16,6 +16,9 @@ export async function answerSql(statement: string, request: Request, context: Co
   const limit = Math.min((request.flags.limit as number | undefined) ?? DEFAULT_ROWS, MOST_ROWS);
   const answer = await engine.sql(statement, { limit, timeout: TIME });
   const names = distinct(answer.columns);
+  const unknown = ((request.flags.fields as string[] | undefined) ?? []).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new Refusal("usage_error", `The statement has no column "${unknown}": it has ${names.join(", ")}.`);
   const shown = answer.rows.length;
   const diagnostics = remarks(answer);
   return {
@@ -51,11 +54,11 @@ function remarks({ rows, more, total, cut }: SqlAnswer): Diagnostic[] {
   return found;
 }
 
-/** Column names as keys: a second `name` is `name_2`. */
+/** Column names as keys: a second `name` is `name_2`, and `1` is `_1`, as objects would put numbers first. */
 function distinct(columns: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return columns.map((column) => {
-    const name = column.replace(/[\s="]+/g, "_") || "column";
+    const name = column.replace(/[\s="]+/g, "_").replace(/^(?=\d+$)/, "_") || "column";
     const n = (seen.get(name) ?? 0) + 1;
     seen.set(name, n);
     return n === 1 ? name : `${name}_${n}`;

@@ -1,5 +1,5 @@
 /** A picture of the map for a README or a review: regions of one level and how they use each other. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Engine, Region } from "../../engine/engine.ts";
 import { Refusal } from "../report.ts";
@@ -77,13 +77,32 @@ export async function pictureOf(
   };
 }
 
-/** @throws Refusal `cannot_write` */
+/** How files begin that a picture may take the place of. */
+const BEGINNINGS: Readonly<Record<PictureFormat, RegExp>> = {
+  svg: /^(<\?xml[^>]*>\s*)?<svg\b/,
+  mermaid: /^(flowchart|graph)\b/,
+  dot: /^(strict )?(di)?graph\b/,
+};
+
+/**
+ * Only a picture of the format is written over: a mistyped name costs nobody a source file.
+ * @throws Refusal `cannot_write`
+ */
 export function writePicture(picture: Picture, format: PictureFormat, directory: string, file: string): void {
+  const path = resolve(directory, file);
+  if (file === "") throw new Refusal("cannot_write", `--${format} needs the name of a file.`);
   try {
-    writeFileSync(resolve(directory, file), PICTURES[format](picture));
+    const there = statSync(path, { throwIfNoEntry: false });
+    const isOurs =
+      !there || (there.isFile() && (there.size === 0 || BEGINNINGS[format].test(readFileSync(path, "utf8"))));
+    if (isOurs) {
+      writeFileSync(path, PICTURES[format](picture));
+      return;
+    }
   } catch (error) {
     throw new Refusal("cannot_write", `${file} cannot be written: ${(error as Error).message}.`);
   }
+  throw new Refusal("cannot_write", `${file} is there and no ${format} picture: it is left as it is.`);
 }
 
 /** What a picture leaves out, as one sentence; empty where it has everything. */

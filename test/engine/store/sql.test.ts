@@ -48,6 +48,10 @@ test("no more rows are taken than were asked for, and long values are cut", () =
   expect(sqlCount(db, "SELECT * FROM symbols")).toBe(4);
 });
 
+test("a whole number is told to its last digit", () => {
+  expect(sqlRows(shop(), "SELECT 9223372036854775807, 7, 1.5", 1).rows).toEqual([["9223372036854775807", 7, 1.5]]);
+});
+
 describe("nothing is written, attached or loaded", () => {
   test.each([
     "DELETE FROM symbol",
