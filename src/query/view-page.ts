@@ -7,6 +7,12 @@ export async function recordPage(root: string, server: Omit<ViewServer, "url">):
   (await viewServers()).recordView(root, server);
 }
 
+/** Whether it is still said, of this process. */
+export async function isRecordedPage(root: string, pid: number): Promise<boolean> {
+  const { viewServers } = await import("../engine/engine.ts");
+  return (await viewServers()).isRecordedView(root, pid);
+}
+
 /** Takes that back. */
 export async function forgetPage(root: string, pid: number): Promise<void> {
   const { viewServers } = await import("../engine/engine.ts");

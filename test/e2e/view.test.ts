@@ -1,5 +1,5 @@
 /** `ix view`: the program that serves the page, who may ask it what, and the page in a browser, by clicks and keys. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -71,6 +71,12 @@ test("starts once, tells of itself, answers this machine alone and only reads", 
   await new Promise((done) => setTimeout(done, 200));
   expect(await status(folder)).toMatchObject({ running: false, state: "dead", url: null });
   expect(await status(folder)).toMatchObject({ running: false, state: "none" });
+});
+
+test("ends where its record is gone: nobody could end it any more", { timeout: 60_000 }, async () => {
+  const { folder, url } = await started();
+  rmSync(join(folder, ".ix"), { recursive: true });
+  await expect.poll(() => asked(url).catch(() => "ended"), { timeout: 20_000, interval: 300 }).toBe("ended");
 });
 
 test("stop ends it; a record that another's process has is not believed", { timeout: 60_000 }, async () => {

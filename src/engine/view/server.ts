@@ -74,6 +74,11 @@ export function forgetView(root: string, pid: number): void {
   if (recorded(root)?.pid === pid) rmSync(recordPath(root), { force: true });
 }
 
+/** Whether the record is still that of this process: without it, nobody finds the page to end it. */
+export function isRecordedView(root: string, pid: number): boolean {
+  return recorded(root)?.pid === pid;
+}
+
 function recordPath(root: string): string {
   return join(root, ".ix", "view.json");
 }

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { say } from "../../formats/format.ts";
 import type { Request, Settings } from "../../query/commands/command.ts";
 import { EXIT_CODES } from "../../query/report.ts";
-import { forgetPage, recordPage } from "../../query/view-page.ts";
+import { forgetPage, isRecordedPage, recordPage } from "../../query/view-page.ts";
 import { openWorkspace } from "../../query/workspace.ts";
 import { answerLine, failureOf, readLine } from "../cli/ask.ts";
 
@@ -43,7 +43,10 @@ const HEADERS = {
   "cache-control": "no-store",
 };
 
-/** Serves until it is told to end. Returns the exit code. @throws EngineError where there is no map */
+/** Milliseconds between two looks at the record: where it is gone with its folder, nobody could end the page any more. */
+const LOOK = 2_000;
+
+/** Serves until it is told to end, or its record is gone. Returns the exit code. @throws EngineError where there is no map */
 export async function serveView(request: Request, settings: Settings): Promise<number> {
   const { flags } = request;
   const cwd = typeof flags.root === "string" ? flags.root : settings.cwd;
@@ -61,6 +64,14 @@ export async function serveView(request: Request, settings: Settings): Promise<n
   await recordPage(root, { pid: process.pid, port, token, since: Date.now() });
   await new Promise<void>((done) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => done());
+    const looking = setInterval(() => {
+      void isRecordedPage(root, process.pid).then((isFound) => {
+        if (isFound) return;
+        clearInterval(looking);
+        done();
+      });
+    }, LOOK);
+    looking.unref();
   });
   server.close();
   server.closeAllConnections();
