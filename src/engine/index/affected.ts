@@ -1,5 +1,6 @@
 /** Gathers what changed for others, and finds the files whose links rest on it. */
 import { textHash } from "../extract/builder.ts";
+import { AMBIENT, mayBeAmbient } from "../link/globals.ts";
 import { lookUpKey } from "../link/look-ups.ts";
 import type { WriteDatabase } from "../store/open-write.ts";
 import { changedNames, pathNames } from "./changed-names.ts";
@@ -23,6 +24,8 @@ export class Affected {
       this.changed.add(lookUpKey(textHash(path), hash));
       this.changed.add(lookUpKey(0, hash));
     }
+    // Such a file may declare for all others, without a name of its own for that.
+    if (mayBeAmbient(path)) this.changed.add(lookUpKey(0, textHash(AMBIENT)));
     // Where a module is found, or is not found any more.
     if (!old || !now || old.package !== now.package)
       for (const name of pathNames(path)) this.changed.add(lookUpKey(0, textHash(name)));

@@ -1,46 +1,56 @@
 /** What ambient declarations put in sight of every file (TypeScript): `declare global`, and declaration files without modules. */
 import { Flag } from "../extract/facts.ts";
-import { pick, type Want } from "./bound.ts";
 import type { Session } from "./session.ts";
 import type { LinkFile, Ref, World } from "./world.ts";
 
-/** Name under which a `declare global` block is kept. */
-const BLOCK = "global";
+/** Name under which a `declare global` block is kept, and under which look-ups of anything ambient are noted. */
+export const AMBIENT = "global";
 
-/** What declares for all files of a world: blocks inside modules, and whole files. */
-interface Ambient {
-  blocks: readonly Ref[];
-  files: readonly LinkFile[];
-}
+/** Definitions by name that every file sees: in blocks inside modules, and in whole files. */
+type Ambient = ReadonlyMap<string, readonly Ref[]>;
 
 const ambients = new WeakMap<World, Ambient>();
+const NONE: readonly Ref[] = [];
 
 /** Definitions of that name that every file sees without an import. */
-export function globals(s: Session, name: string, want: Want): Ref[] {
-  s.touch(undefined, BLOCK);
-  s.touch(undefined, name);
-  const { blocks, files } = ambient(s.world);
-  const inBlocks = blocks.flatMap(({ file, d }) => pick(file, file.children(d).get(name) ?? [], want));
-  return [...inBlocks, ...files.flatMap((file) => pick(file, file.top(name), want))];
+export function globals(s: Session, name: string): readonly Ref[] {
+  s.touch(undefined, AMBIENT);
+  let known = ambients.get(s.world);
+  if (!known) ambients.set(s.world, (known = ambient(s.world)));
+  return known.get(name) ?? NONE;
 }
 
 function ambient(world: World): Ambient {
-  let found = ambients.get(world);
-  if (!found) {
-    const blocks = world.definitionsNamed(BLOCK).filter(({ file, d }) => file.def(d).kind === "module");
-    found = { blocks, files: [...world.files.values()].filter(isAmbient) };
-    ambients.set(world, found);
+  const found = new Map<string, Ref[]>();
+  const add = (file: LinkFile, names: Iterable<string>, of: (name: string) => readonly number[]): void => {
+    for (const name of names) {
+      const list = found.get(name) ?? [];
+      list.push(...of(name).map((d) => ({ file, d })));
+      found.set(name, list);
+    }
+  };
+  for (const { file, d } of world.definitionsNamed(AMBIENT)) {
+    if (file.def(d).kind !== "module") continue;
+    const children = file.children(d);
+    add(file, children.keys(), (name) => children.get(name) ?? []);
   }
+  const files = [...world.files.values()].filter(isAmbient).sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const file of files) add(file, file.topNames(), (name) => file.top(name));
   return found;
 }
 
 /** Whether a file declares for every other: a declaration file that neither takes nor gives anything by name. */
 function isAmbient(file: LinkFile): boolean {
-  if (!/\.d\.[cm]?ts$/.test(file.path)) return false;
+  if (!mayBeAmbient(file.path)) return false;
   const { imports, exports, defs } = file.shape;
   return (
     imports.length === 0 &&
     exports.length === 0 &&
     defs.every((def) => def.parent >= 0 || (def.flags & Flag.exported) === 0)
   );
+}
+
+/** Whether a file of that path can declare for every other without a block that says so. */
+export function mayBeAmbient(path: string): boolean {
+  return /\.d\.[cm]?ts$/.test(path);
 }

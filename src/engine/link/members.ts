@@ -233,7 +233,8 @@ function memberOfInstance(s: Session, ty: Extract<Ty, { k: "inst" }>, name: stri
 /** A member that the repository's ambient declarations add to a type of the library. */
 function addedMember(s: Session, type: Ref, name: string, self: Ty): Bound | undefined {
   if (!type.file.spec.rules.ambientGlobals) return undefined;
-  const parts = globals(s, type.file.def(type.d).name, "type").filter(({ file }) => !file.builtin);
+  const parts = globals(s, type.file.def(type.d).name).filter((part) => isType(part.file.def(part.d)));
+  if (parts.length === 0) return undefined;
   const found = parts.flatMap((part) => ownMembers(s, part, name));
   return found.length > 0 ? { t: "refs", refs: found, reason: "type", certainty: "certain", self } : undefined;
 }

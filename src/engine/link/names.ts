@@ -217,7 +217,8 @@ function bindLibrary(s: Session, name: string, file: LinkFile, want: Want): Boun
 }
 
 function bindAmbient(s: Session, name: string, file: LinkFile, want: Want): Bound | undefined {
-  const found = file.spec.rules.ambientGlobals ? globals(s, name, want) : [];
+  if (!file.spec.rules.ambientGlobals) return undefined;
+  const found = globals(s, name).flatMap((ref) => pick(ref.file, [ref.d], want));
   return found.length > 0 ? refs(found, "scope") : undefined;
 }
 
