@@ -3,10 +3,10 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { askedDemo, copyDemo, ix, mappedDemo } from "./ix.ts";
+import { areLeftOut } from "./programs.ts";
 import { openTerminal } from "./terminal.ts";
 
-// tmux is a program of Unix.
-const journey = test.skipIf(process.platform === "win32");
+const journey = test.skipIf(areLeftOut("tmux"));
 
 describe("ways through the code", () => {
   journey.for([{}, { CI: "1" }])(
