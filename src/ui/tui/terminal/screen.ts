@@ -1,10 +1,10 @@
 /**
- * The last metre: a stream that Ink hands whole frames to, and that paints only the rows that changed. Ink 6.8's own
+ * The last metre: a stream that Ink hands whole frames to, and that paints only what changed in its rows. Ink 6.8's own
  * writer clears the scrollback at full height (ink#935), is off by a row when incremental (ink#910, mended in 7, which
  * needs Node 22) and draws nothing where CI is set; in debug mode it hands over frames instead.
  */
 import { EventEmitter } from "node:events";
-import { widthOf } from "../../../formats/cells.ts";
+import { rowChange } from "./row-change.ts";
 
 export interface Tty {
   columns: number;
@@ -14,8 +14,6 @@ export interface Tty {
 
 const ENTER = "\u001b[?1049h\u001b[?7l\u001b[?25l\u001b[?2004h\u001b[H\u001b[2J";
 const LEAVE = "\u001b[?1000l\u001b[?1006l\u001b[?2004l\u001b[?7h\u001b[0m\u001b[?25h\u001b[?1049l";
-
-const STYLE = /\u001b\[[0-9;]*m/g;
 
 export class Screen extends EventEmitter {
   readonly isTTY = true;
@@ -82,9 +80,7 @@ export class Screen extends EventEmitter {
     for (let y = 0; y < Math.max(rows.length, this.shown.length); y++) {
       const row = rows[y] ?? "";
       if (row === this.shown[y]) continue;
-      // Behind a row that fills the line the cursor stands on its last cell, which clearing would take away.
-      const rest = widthOf(row.replace(STYLE, "")) < this.tty.columns ? "\u001b[K" : "";
-      out += `\u001b[${y + 1};1H${row}${rest}`;
+      out += rowChange(this.shown[y], row, y + 1, this.tty.columns);
     }
     this.shown = rows;
     const cursor = this.cursor ? `\u001b[${this.cursor.row};${this.cursor.column}H\u001b[?25h` : "\u001b[?25l";
