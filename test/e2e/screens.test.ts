@@ -86,7 +86,9 @@ describe("lists and questions", () => {
     terminal.press("C-u");
     terminal.type("callers formatM");
     await terminal.until("▌formatMoney");
-    terminal.press("Tab", "Enter");
+    terminal.press("Tab");
+    await terminal.until(": callers formatMoney");
+    terminal.press("Enter");
     await terminal.until("[1 Callers 6]");
     terminal.press(":", "Up");
     await terminal.until(": callers formatMoney");
@@ -151,7 +153,7 @@ describe("the terminal", () => {
       [120, 36],
     ] as const) {
       terminal.resize(columns, rows);
-      await terminal.until(new RegExp(`^─{${columns}}$`, "m"));
+      await terminal.until(new RegExp(`^ ix [^]*^─{${columns}}$[^]*q close`, "m"));
       const lines = (await terminal.still()).split("\n");
       expect(lines[0]).toMatch(/^ ix /);
       expect(lines[rows - 1]).toMatch(/q close/);

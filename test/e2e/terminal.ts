@@ -82,7 +82,7 @@ export function openTerminal({ cwd, args = [], columns = 120, rows = 36, env = {
     screen,
     colours: () => tmux("capture-pane", "-p", "-e", "-t", name),
     until: async (what) => {
-      const end = Date.now() + 15_000;
+      const end = Date.now() + 50_000;
       for (;;) {
         const shown = screen();
         if (typeof what === "string" ? shown.includes(what) : what.test(shown)) return shown;
