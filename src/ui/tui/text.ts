@@ -93,9 +93,12 @@ export function editOf(was: string, next: string): Edit {
   return { from, out: was.length - from - tail, put: next.slice(from, next.length - tail) };
 }
 
-/** The edit made at the end where the text has grown meanwhile: whoever types, types there. */
+/**
+ * The edit made on the text as it is by now. What is typed goes to its end, for the box shows no cursor: its own is
+ * where the text ended at some earlier frame.
+ */
 export function edited(text: string, was: string, edit: Edit): string {
-  const atEnd = edit.from + edit.out === was.length;
+  const atEnd = edit.out === 0 || edit.from + edit.out === was.length;
   const from = atEnd ? Math.max(0, text.length - edit.out) : Math.min(edit.from, text.length);
   return text.slice(0, from) + edit.put + text.slice(from + edit.out);
 }

@@ -76,5 +76,6 @@ describe("text", () => {
     for (const next of ["ab", "ac", "ad"]) text = edited(text, "a", editOf("a", next));
     expect(text).toBe("abcd");
     expect(edited("abc", "abc", editOf("abc", "ac"))).toBe("ac");
+    expect(edited("ab", "ab", editOf("ab", "acb"))).toBe("abc");
   });
 });
