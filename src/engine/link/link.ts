@@ -149,31 +149,14 @@ function linkUse(
   if (found) {
     const outside = found.targets.every(({ ref }) => ref.file.builtin);
     if (outside) why = "external";
+    const add = (ref: Ref, said: Pick<LinkedEdge, "predicate" | "certainty" | "reason">): void =>
+      out.add({ from, file: ref.file.id, to: ref.d, line: use.line, column: use.column, ...said });
     const held = isCall ? found.targets.flatMap(({ ref }) => heldFunctions(s, ref)) : [];
-    for (const ref of held)
-      out.add({
-        from,
-        predicate: "CALLS",
-        file: ref.file.id,
-        to: ref.d,
-        line: use.line,
-        column: use.column,
-        certainty: "likely",
-        reason: "inferred",
-      });
+    for (const ref of held) add(ref, { predicate: "CALLS", certainty: "likely", reason: "inferred" });
     for (const { ref, certainty } of found.targets) {
       if (ref.file.builtin) continue;
       const predicate = isCall && held.length === 0 && !isConversion(use, ref) ? "CALLS" : "REFERENCES";
-      out.add({
-        from,
-        predicate,
-        file: ref.file.id,
-        to: ref.d,
-        line: use.line,
-        column: use.column,
-        certainty,
-        reason: found.reason,
-      });
+      add(ref, { predicate, certainty, reason: found.reason });
     }
     if (!outside && !found.targets.every(({ certainty }) => certainty === "possible")) return;
     why ??= "unknown_receiver";

@@ -8,7 +8,7 @@ import {
   type SmellRun,
 } from "../../engine/engine.ts";
 import { type Diagnostic, diagnosticItem, diagnosticJson } from "../page.ts";
-import { type Fields, item, Refusal, type Report } from "../report.ts";
+import { type Fields, type Item, item, Refusal, type Report } from "../report.ts";
 import { isEngineError } from "../run.ts";
 import { either, list, meaning, number, object, oneOf, orNone, type Shape, text, whole, yesNo } from "../shape.ts";
 import { diagnostic } from "../shapes.ts";
@@ -180,8 +180,34 @@ function cut({ shown, count }: Chosen): Diagnostic[] {
 
 function told(run: SmellRun, request: Request, stale?: Diagnostic): Report {
   const chosen = choose(run, request);
-  const diagnostics = [...(stale ? [stale] : []), ...cut(chosen)];
-  const { shown, count, filtered } = chosen;
+  return reported(run, request, chosen, [...(stale ? [stale] : []), ...cut(chosen)], {
+    rows: chosen.shown.map((smell) => item("smell", smellFields(smell, stale !== undefined))),
+    candidates: chosen.shown.map((smell) => smellJson(smell, stale !== undefined)),
+    age: stale
+      ? {
+          stale: true,
+          computed_rev: stale.extras?.computed_rev ?? null,
+          computed_at: stale.extras?.computed_at ?? null,
+        }
+      : {},
+  });
+}
+
+interface Said {
+  rows: Item[];
+  candidates: Record<string, unknown>[];
+  /** How old an analysis is that the graph has left behind. */
+  age?: Record<string, unknown>;
+}
+
+/** What every answer of the command has around its candidates. */
+function reported(
+  run: SmellRun,
+  request: Request,
+  { shown, count, filtered }: Chosen,
+  diagnostics: readonly Diagnostic[],
+  { rows, candidates, age }: Said,
+): Report {
   return {
     command: request.command,
     outcome: "ok",
@@ -189,7 +215,7 @@ function told(run: SmellRun, request: Request, stale?: Diagnostic): Report {
     items: [
       item("smells", { rev: run.rev, count, shown: shown.length, filtered_non_source: filtered, version: VERSION }),
       ...diagnostics.map(diagnosticItem),
-      ...shown.map((smell) => item("smell", smellFields(smell, stale !== undefined))),
+      ...rows,
     ],
     json: {
       rev: run.rev,
@@ -198,15 +224,9 @@ function told(run: SmellRun, request: Request, stale?: Diagnostic): Report {
       shown: shown.length,
       filtered_non_source: filtered,
       inference_version: VERSION,
-      ...(stale
-        ? {
-            stale: true,
-            computed_rev: stale.extras?.computed_rev ?? null,
-            computed_at: stale.extras?.computed_at ?? null,
-          }
-        : {}),
+      ...age,
       truncated: shown.length < count,
-      candidates: shown.map((smell) => smellJson(smell, stale !== undefined)),
+      candidates,
       diagnostics: diagnostics.map(diagnosticJson),
     },
     rows: "candidates",
@@ -244,32 +264,12 @@ function smellJson(
 function listed(run: SmellRun | undefined, request: Request): Report {
   if (!run) throw new Refusal("backend_error", "Nothing is stored.", { hint: "ix map computes and stores smells" });
   const chosen = choose(run, request);
-  const diagnostics = cut(chosen);
-  const { shown, count, filtered } = chosen;
-  return {
-    command: request.command,
-    outcome: "ok",
-    notices: [],
-    items: [
-      item("smells", { rev: run.rev, count, shown: shown.length, filtered_non_source: filtered, version: VERSION }),
-      ...diagnostics.map(diagnosticItem),
-      ...shown.map(({ kind, file, entity, confidence }) =>
-        item("smell", { kind: kindName(kind), file, entity: shortEntity(entity), confidence, version: VERSION }),
-      ),
-    ],
-    json: {
-      rev: run.rev,
-      run_at: new Date(run.at).toISOString(),
-      count,
-      shown: shown.length,
-      filtered_non_source: filtered,
-      inference_version: VERSION,
-      truncated: shown.length < count,
-      candidates: shown.map((smell) => smellJson(smell, true)),
-      diagnostics: diagnostics.map(diagnosticJson),
-    },
-    rows: "candidates",
-  };
+  return reported(run, request, chosen, cut(chosen), {
+    rows: chosen.shown.map(({ kind, file, entity, confidence }) =>
+      item("smell", { kind: kindName(kind), file, entity: shortEntity(entity), confidence, version: VERSION }),
+    ),
+    candidates: chosen.shown.map((smell) => smellJson(smell, true)),
+  });
 }
 
 function shape(): Shape {
